@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { discordRoutes } from './discord/routes.ts'
 import { enrolDemoCharacters, listDemoCharacters } from './enrol-demo.ts'
-import { faultBody } from './faults.ts'
+import { simulatedFaultBody } from './faults.ts'
 import { feedRoutes } from './feed.ts'
 import { advanceDay, getState, type RealmEnv, resetState, saveState } from './state.ts'
-import { writeTexts } from './texts/write-texts.ts'
+import { writeDemoTexts } from './texts/write-texts.ts'
 import { textureRoutes } from './textures.ts'
 import { countPlayers } from './world/departures.ts'
 import { createWorld } from './world/world.ts'
@@ -47,10 +47,10 @@ export const demoApp = new Hono<{ Bindings: RealmEnv }>()
   )
   .post('/write', zValidator('json', writeBody), async (c) => {
     const { siteUrl, count } = c.req.valid('json')
-    return c.json({ left: await writeTexts(c.env, siteUrl, count) })
+    return c.json({ left: await writeDemoTexts(c.env, siteUrl, count) })
   })
   .get('/faults', async (c) => c.json((await getState(c.env)).faults))
-  .put('/faults', zValidator('json', faultBody), async (c) => {
+  .put('/faults', zValidator('json', simulatedFaultBody), async (c) => {
     const faults = { ...c.req.valid('json'), served: 0 }
     await saveState(c.env, { ...(await getState(c.env)), faults })
     return c.json(faults)

@@ -1,7 +1,7 @@
 import { DEMO_CHARACTERS, type DemoCharacter, getDemoBirthNumber } from './demo-characters.ts'
-import { callFromHud, enrolHud, type Hud } from './hud-emulator.ts'
+import { callFromHud, createEmulatedHud, type EmulatedHud } from './hud-emulator.ts'
 import { getWorld, type RealmEnv } from './state.ts'
-import { toUuidOfBirth } from './world/numbering.ts'
+import { toUuidOfBirthNumber } from './world/numbering.ts'
 import type { World } from './world/world.ts'
 
 export const DEMO_PASSWORD = 'nightfall-demo'
@@ -12,7 +12,7 @@ type Avatar = { uuid: string; username: string }
 export function listDemoCharacters({ players }: World): (DemoCharacter & { uuid: string })[] {
   return DEMO_CHARACTERS.map((demo) => ({
     ...demo,
-    uuid: toUuidOfBirth(players, getDemoBirthNumber(demo)),
+    uuid: toUuidOfBirthNumber(players, getDemoBirthNumber(demo)),
   }))
 }
 
@@ -26,9 +26,9 @@ export async function enrolAvatar(
   env: RealmEnv,
   siteUrl: string,
   { uuid, username }: Avatar,
-): Promise<Hud> {
+): Promise<EmulatedHud> {
   if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
-  const hud = await enrolHud(env.HUD_MASTER_KEYS, uuid)
+  const hud = await createEmulatedHud(env.HUD_MASTER_KEYS, uuid)
   const key = `enrolled:${uuid}`
   if ((await env.WORLD.get(key)) !== null) return hud
   const registered = await callFromHud(siteUrl, hud, 'register', { username })

@@ -5,12 +5,12 @@ import {
   feedDynasty,
   feedPlayer,
 } from '#schema/contracts/sync/game-feed.ts'
-import { type Collection, collection } from '#schema/contracts/sync/sync.ts'
+import { collection, type FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { DEMO_CHARACTERS, getDemoBirthNumber } from './demo-characters.ts'
 import { isDeparted } from './world/departures.ts'
-import { toUuidOfBirth } from './world/numbering.ts'
-import { type FeedItems, type FeedRequest, type FeedRow, findRow } from './world/pages.ts'
-import { toBirthNumber } from './world/race-rank.ts'
+import { toUuidOfBirthNumber } from './world/numbering.ts'
+import { type FeedItems, type FeedRequest, type FeedRow, findFeedRow } from './world/pages.ts'
+import { findBirthNumberByAgeRank } from './world/race-rank.ts'
 import type { World } from './world/world.ts'
 
 const LONG_NAME_LENGTH = 5000
@@ -35,9 +35,9 @@ const FAULTS = [
   'half-gone',
   'empty',
 ] as const
-export type Fault = (typeof FAULTS)[number]
+export type SimulatedFault = (typeof FAULTS)[number]
 
-export const faultBody = z.object({
+export const simulatedFaultBody = z.object({
   fault: z.enum(FAULTS).nullable(),
   /**
    * The collection to which the fault applies, or null for all. `half-gone` and `exodus` apply to
@@ -49,22 +49,25 @@ export const faultBody = z.object({
   ms: z.number().int().min(0).max(120_000).default(20_000),
 })
 
-export const faultState = faultBody.extend({ served: z.number().int().default(0) })
-type FaultState = z.infer<typeof faultState>
+export const simulatedFaultState = simulatedFaultBody.extend({
+  served: z.number().int().default(0),
+})
+type FaultState = z.infer<typeof simulatedFaultState>
 
-export const NO_FAULT: FaultState = faultState.parse({ fault: null })
+export const NO_FAULT: FaultState = simulatedFaultState.parse({ fault: null })
 
 /** For faults that omit players: says by birth number whether a player stays in the feed. */
-export const KEEPS_PLAYER_BY_FAULT: Partial<Record<Fault, (number: number) => boolean>> = {
-  exodus: (number) => number % 100 >= EXODUS_PERCENT,
-  'half-gone': (number) => number % 2 === 0,
-}
+export const PLAYER_FILTERS_BY_FAULT: Partial<Record<SimulatedFault, (number: number) => boolean>> =
+  {
+    exodus: (number) => number % 100 >= EXODUS_PERCENT,
+    'half-gone': (number) => number % 2 === 0,
+  }
 
 export function consumeFeedFault(
   state: FaultState,
-  asked: Collection,
-): { fault: Fault | null; state: FaultState } {
-  const isOfPlayers = state.fault !== null && state.fault in KEEPS_PLAYER_BY_FAULT
+  asked: FeedCollection,
+): { fault: SimulatedFault | null; state: FaultState } {
+  const isOfPlayers = state.fault !== null && state.fault in PLAYER_FILTERS_BY_FAULT
   const affected = state.collection ?? (isOfPlayers ? 'players' : asked)
   if (state.fault === null || affected !== asked) return { fault: null, state }
   if (state.served >= state.after) return { fault: state.fault, state }
@@ -104,7 +107,7 @@ function flipSpecies(row: FeedRow): unknown {
 }
 
 function repeat(world: World, { collection, after }: FeedRequest, items: FeedRow[]): FeedRow[] {
-  const previous = after === null ? null : findRow(world, collection, after)
+  const previous = after === null ? null : findFeedRow(world, collection, after)
   const repeated = items.flatMap((row, i) => (i % REPEATED_EVERY === 3 ? [row, row] : [row]))
   return previous ? [previous, ...repeated] : repeated
 }
@@ -116,8 +119,8 @@ function repeat(world: World, { collection, after }: FeedRequest, items: FeedRow
 function planLoops(world: World): Map<string, string> {
   const uuids: string[] = []
   for (let rank = Math.floor(world.size / 5); uuids.length < 6; rank++) {
-    const birth = toBirthNumber({ race: VAMPIRE, rank })
-    if (!isDeparted(world, birth)) uuids.push(toUuidOfBirth(world.players, birth))
+    const birth = findBirthNumberByAgeRank({ race: VAMPIRE, rank })
+    if (!isDeparted(world, birth)) uuids.push(toUuidOfBirthNumber(world.players, birth))
   }
   const sires = [1, 0, 2, 4, 5, 3].map((index) => uuids[index] as string)
   return new Map(uuids.map((uuid, index) => [uuid, sires[index] as string]))
@@ -125,7 +128,7 @@ function planLoops(world: World): Map<string, string> {
 
 function move(world: World, items: FeedRow[]): unknown[] {
   const [character] = DEMO_CHARACTERS
-  const mover = character && toUuidOfBirth(world.players, getDemoBirthNumber(character))
+  const mover = character && toUuidOfBirthNumber(world.players, getDemoBirthNumber(character))
   const own = items.find((row) => row.uuid === mover)
   const other = items.find(
     (row) =>
@@ -142,7 +145,7 @@ function move(world: World, items: FeedRow[]): unknown[] {
 
 export function applyFaultToRows(
   world: World,
-  fault: Fault | null,
+  fault: SimulatedFault | null,
   request: FeedRequest,
   { items }: FeedItems,
 ): unknown[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { feedPage, feedPlayer } from '#schema/contracts/sync/game-feed.ts'
-import { playDeadlines } from '#test/support/play-deadlines.ts'
+import { simulateTimeouts } from '#test/support/play-deadlines.ts'
 import { fakeEnv } from '#test/support/realm-world.ts'
 import { demoApp } from './app.ts'
 import type { RealmEnv } from './state.ts'
@@ -97,7 +97,7 @@ describe('simulated feed faults', () => {
   test('the fault "slow" delays a valid response', async () => {
     const env = fakeEnv()
     await setFault(env, { fault: 'slow', ms: 30 })
-    const { expiries } = playDeadlines(30)
+    const { expiries } = simulateTimeouts(30)
     const answered = vi.fn()
     const answer = getPlayers(env).finally(answered)
     await vi.waitFor(() => expect(expiries).toHaveLength(1))

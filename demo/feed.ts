@@ -3,9 +3,14 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { uuid } from '#schema/contracts/core/values.ts'
 import { collection } from '#schema/contracts/sync/sync.ts'
-import { applyFaultToRows, consumeFeedFault, type Fault, KEEPS_PLAYER_BY_FAULT } from './faults.ts'
+import {
+  applyFaultToRows,
+  consumeFeedFault,
+  PLAYER_FILTERS_BY_FAULT,
+  type SimulatedFault,
+} from './faults.ts'
 import { getState, type RealmEnv, saveState } from './state.ts'
-import { type FeedItems, type FeedRequest, getPage } from './world/pages.ts'
+import { type FeedItems, type FeedRequest, getFeedPage } from './world/pages.ts'
 import { createWorld, type World } from './world/world.ts'
 
 const LIMIT_MAX = 2000
@@ -18,12 +23,12 @@ const feedQuery = z.object({
   limit: z.coerce.number().int().min(1).max(LIMIT_MAX).default(LIMIT_DEFAULT),
 })
 
-function getItems(world: World, fault: Fault | null, request: FeedRequest): FeedItems {
+function getItems(world: World, fault: SimulatedFault | null, request: FeedRequest): FeedItems {
   if (fault === 'empty') return { items: [], next: null, total: 0 }
-  return getPage(world, request, fault ? KEEPS_PLAYER_BY_FAULT[fault] : undefined)
+  return getFeedPage(world, request, fault ? PLAYER_FILTERS_BY_FAULT[fault] : undefined)
 }
 
-function toBody(world: World, fault: Fault | null, request: FeedRequest): string {
+function toBody(world: World, fault: SimulatedFault | null, request: FeedRequest): string {
   const page = getItems(world, fault, request)
   const body = JSON.stringify({ ...page, items: applyFaultToRows(world, fault, request, page) })
   return fault === 'truncated' ? body.slice(0, Math.floor(body.length * TRUNCATED_TO)) : body

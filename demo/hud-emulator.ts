@@ -4,15 +4,15 @@ import {
   signRequest,
 } from '#schema/core/wire/hud-signature.ts'
 
-export type Hud = { avatar: string; keyId: string; avatarKey: string }
+export type EmulatedHud = { avatar: string; keyId: string; avatarKey: string }
 
-export async function enrolHud(masterKeys: string, avatar: string): Promise<Hud> {
+export async function createEmulatedHud(masterKeys: string, avatar: string): Promise<EmulatedHud> {
   const [keyId = '', masterKey = ''] = masterKeys.split(',')[0]?.split(':') ?? []
   return { avatar, keyId, avatarKey: await deriveAvatarKey(masterKey, avatar) }
 }
 
 export async function signHudRequest(
-  { keyId, avatarKey }: Pick<Hud, 'keyId' | 'avatarKey'>,
+  { keyId, avatarKey }: Pick<EmulatedHud, 'keyId' | 'avatarKey'>,
   request: SignedRequest,
 ): Promise<Record<string, string>> {
   return {
@@ -32,7 +32,7 @@ const SIMULATOR = {
 /** Sends the same HTTP request as the script `hud/evernight-hud.lsl`. */
 export async function callFromHud(
   siteUrl: string,
-  hud: Hud,
+  hud: EmulatedHud,
   call: 'register' | 'password' | 'pulse' | 'away' | 'sign-in-link' | 'veil',
   fields: Record<string, unknown>,
   simulator = SIMULATOR,

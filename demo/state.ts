@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { faultState, NO_FAULT } from './faults.ts'
+import { NO_FAULT, simulatedFaultState } from './faults.ts'
 import { createWorld, PLAYERS_MAX, PLAYERS_MIN, type World } from './world/world.ts'
 
 export type RealmEnv = {
@@ -32,7 +32,7 @@ const realmState = z.object({
   day: z.number().int().min(0),
   now: z.number(),
   dawns: z.array(z.number()).optional(),
-  faults: faultState.default(NO_FAULT),
+  faults: simulatedFaultState.default(NO_FAULT),
 })
 type RealmState = z.infer<typeof realmState>
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createTestWorld, fakeEnv, readAllRows } from '#test/support/realm-world.ts'
 import { demoApp } from './app.ts'
-import { findTextureSubject } from './world/texture-uuids.ts'
+import { identifyTexture } from './world/texture-uuids.ts'
 
 const env = fakeEnv()
 const FILE_MAX_BYTES = 25 * 1024
@@ -74,6 +74,6 @@ test('every portrait in the feed exists and has a unique UUID', () => {
   const portraits = readAllRows(world, 'players').flatMap(({ portrait }) => portrait ?? [])
   expect(new Set(portraits).size).toBe(portraits.length)
   for (const portrait of portraits) {
-    expect(findTextureSubject(world, portrait)).toHaveProperty('portraitOf')
+    expect(identifyTexture(world, portrait)).toHaveProperty('portraitOf')
   }
 })

@@ -5,17 +5,17 @@ import { uuidParam } from '#schema/contracts/core/values.ts'
 import { LARGE_TEXTURE_WIDTH, SMALL_TEXTURE_WIDTH, TEXTURE_WIDTH } from '#schema/rules.ts'
 import { isFeminine } from './names/player-name.ts'
 import { getWorld, type RealmEnv } from './state.ts'
-import { hash, hashTopic } from './world/hash.ts'
+import { hashName, hashNumbers } from './world/hash.ts'
 import { getRace } from './world/race-rank.ts'
 import {
   findPortraitUuid,
-  findTextureSubject,
+  identifyTexture,
   logoUuid,
-  type TextureSubject,
+  type TextureContent,
 } from './world/texture-uuids.ts'
 import type { World } from './world/world.ts'
 
-const PORTRAIT = hashTopic('painted portrait')
+const PORTRAIT = hashName('painted portrait')
 const PORTRAITS_PER_CAST = 8
 const SEALS = 12
 const SAMPLES = 12
@@ -27,11 +27,11 @@ const sizeQuery = z.object({
     .default(TEXTURE_WIDTH),
 })
 
-function pictureOf({ seed }: World, subject: TextureSubject): string {
+function pictureOf({ seed }: World, subject: TextureContent): string {
   if ('logo' in subject) return `seal-${subject.logo % SEALS}`
   const birth = subject.portraitOf
   const cast = `${getRace(birth).toLowerCase()}-${isFeminine(seed, birth) ? 'f' : 'm'}`
-  return cast + (hash(seed, PORTRAIT, birth) % PORTRAITS_PER_CAST)
+  return cast + (hashNumbers(seed, PORTRAIT, birth) % PORTRAITS_PER_CAST)
 }
 
 export const textureRoutes = new Hono<{ Bindings: RealmEnv }>()
@@ -45,7 +45,7 @@ export const textureRoutes = new Hono<{ Bindings: RealmEnv }>()
   })
   .get('/:uuid', zValidator('param', uuidParam), zValidator('query', sizeQuery), async (c) => {
     const world = await getWorld(c.env)
-    const subject = findTextureSubject(world, c.req.valid('param').uuid)
+    const subject = identifyTexture(world, c.req.valid('param').uuid)
     if (!subject) return c.json({ error: 'no such texture' }, 404)
     const width = Math.min(c.req.valid('query').w, TEXTURE_WIDTH)
     const path = `${width}/${pictureOf(world, subject)}.jpg`

@@ -1,4 +1,4 @@
-export const REFUSALS = {
+export const REFUSAL_MESSAGES = {
   identifier: 'Username or UUID is required',
   password: 'Password is required',
   noCookie:

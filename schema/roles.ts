@@ -13,7 +13,7 @@ export type Actor =
     }
   | { kind: 'system' }
 
-export type Target = {
+export type ActionTarget = {
   playerUuid?: string | null
   isListedMember?: boolean
   ownerUuid?: string | null
@@ -68,12 +68,12 @@ const RULES = {
   moderate: (actor) => isAdmin(actor),
   administer: (actor) => isAdmin(actor),
   sync: (actor) => actor.kind === 'system' || isAdmin(actor),
-} satisfies Record<string, (actor: Actor, target: Target) => boolean>
+} satisfies Record<string, (actor: Actor, target: ActionTarget) => boolean>
 
 export type Capability = keyof typeof RULES
 
 /** The server enforces permissions; pages use this only to hide what the server would deny. */
-export function can(actor: Actor, capability: Capability, target: Target = {}): boolean {
+export function can(actor: Actor, capability: Capability, target: ActionTarget = {}): boolean {
   return RULES[capability](actor, target)
 }
 

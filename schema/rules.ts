@@ -7,7 +7,7 @@ export const DAY_MS = 24 * HOUR_MS
 
 export const RANKINGS_PAGE_SIZE = 10
 export const RANKINGS_PAGE_BUTTONS = 7
-export const SPECIAL_RANKS = 3
+export const HIGHLIGHTED_RANKS_MAX = 3
 export const CLANS_PER_BLOODLINE_PAGE = 6
 export const DYNASTIES_PER_CLAN_PAGE = 6
 export const DYNASTY_MEMBERS_PAGE_SIZE = 20
@@ -24,14 +24,14 @@ export const PAGE_MAX = 1_000_000
 
 export const DOWNLOADS_PER_MINUTE = 20
 /** Per account, and only for textures that no player or group uses. */
-export const PREVIEWS_PER_MINUTE = 20
+export const TEXTURE_PREVIEWS_PER_MINUTE = 20
 
 export const DESCRIPTION_MAX_LENGTH = 500
 export const BIO_MAX_LENGTH = 500
 export const LORE_MAX_LENGTH = 6000
 export const RULES_MAX_LENGTH = 6_000
 export const ANNOUNCEMENT_MAX_LENGTH = 500
-export const TEXT_MARKS_MAX = 500
+export const FORMATTING_MARKS_MAX = 500
 export const LIST_MARKERS_PER_LINE_MAX = 8
 export const LIST_DEPTH_MAX = 3
 export const SEARCH_MAX_LENGTH = 100
@@ -85,7 +85,7 @@ export const LIFE_STATUSES = ['Alive', 'Dead'] as const
 /** From least to most hidden: each veil hides everything that the previous one hides. */
 export const VEILS = ['open', 'unlisted', 'presence-hidden', 'veiled'] as const
 export type Veil = (typeof VEILS)[number]
-export const FIELDS_OF_KIND = {
+export const EDITABLE_FIELDS_BY_GROUP_KIND = {
   bloodline: ['logoUuid', 'lore', 'history'],
   clan: ['logoUuid', 'description'],
   dynasty: ['logoUuid', 'description'],
@@ -106,8 +106,8 @@ export const PASSWORD_MAX_LENGTH = 200
 export const WRITES_PER_MINUTE = 30
 export const WRITES_PER_DAY = 300
 /** A sync raises an alarm if it changes this share, and at least `from`, of owners or accounts. */
-export const OWNER_CHANGES_ALARM = { share: 0.1, from: 5 }
-export const ACCOUNTS_ALARM = { share: 0.001, from: 1 }
+export const OWNER_CHANGES_ALARM_LIMIT = { share: 0.1, from: 5 }
+export const ACCOUNT_CHANGES_ALARM_LIMIT = { share: 0.001, from: 1 }
 export const AUDIT_MERGE_MS = 10 * 60_000
 /** How long to keep accounts that have neither a HUD registration nor a password. */
 export const UNVERIFIED_ACCOUNT_KEPT_MS = 30 * DAY_MS
@@ -118,40 +118,40 @@ export const AUDIT_KEPT_ENTRIES = 50_000
 export const LOGIN_FAILURES_MAX = 10
 export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000
 export const LOGIN_FAILURES_TOTAL_MAX = 30
-export const LOGIN_SLOW_MS = 10_000
+export const LOGIN_RETRY_DELAY_MS = 10_000
 /** The newest version of the scripts in `hud/`, announced to older scripts. */
 export const HUD_VERSION = '1.1.0'
 export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 /** How long after the login an active session can still be renewed. */
-export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60
+export const SESSION_RENEWABLE_SECONDS = 30 * 24 * 60 * 60
 export const DELETION_GRACE_DAYS = 7
 export const OWN_DATA_PAGE_ROWS = 2
 export const OWN_DATA_DOWNLOAD_ROWS = 1000
 export const AWAY_DAYS_MAX = 90
-export const SESSION_SEEN_MS = 60 * 60_000
+export const SESSION_SEEN_INTERVAL_MS = 60 * 60_000
 export const SESSIONS_SHOWN = 30
 /** Long enough to get from the HUD to a browser, possibly on another device. */
-export const SIGN_IN_LINK_MS = 2 * 60_000
+export const SIGN_IN_LINK_LIFETIME_MS = 2 * 60_000
 /** Longer than a sign-in link, because an operator may have to send the invitation to someone. */
-export const INVITE_MS = 60 * 60_000
+export const INVITE_LIFETIME_MS = 60 * 60_000
 /** How long to keep expired links, so that the error can say that a link has expired. */
 export const SIGN_IN_LINK_KEPT_MS = 60 * 60_000
 
 export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX_LENGTH = 60
 export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
-export const RECENT_PROOF_SECONDS = 5 * 60
+export const RECENT_SIGN_IN_PROOF_SECONDS = 5 * 60
 
 export const FEED_RESPONSE_MAX_BYTES = 8_000_000
 /** The byte limit of a response is usually reached earlier, at about 11,000 players. */
 export const FEED_FILE_MAX_ROWS = 20_000
 /** How often to read a feed in full, because changes alone do not reveal departures. */
-export const FULL_READING_EVERY_MS = 24 * HOUR_MS
+export const FULL_FEED_READ_INTERVAL_MS = 24 * HOUR_MS
 /** Subtracted from `changedSince`, to allow for clock differences and open transactions. */
 export const CHANGED_SINCE_OVERLAP_MS = 10 * 60_000
 export const SYNC_REQUEST_EVERY_SECONDS = 60
 /** Limited, because all rows without a readable UUID are on a file's first page. */
-export const FEED_FILE_MAX_UNNAMED = 1000
+export const FEED_FILE_MAX_ROWS_WITHOUT_UUID = 1000
 
 /** Looser than RFC 9562: the version and variant digits can be anything. */
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -199,10 +199,10 @@ export const COMPARED_DAYS = 90
 export const CHRONICLE_PAGE_SIZE = 10
 /** Small enough that a page reads at most 60 D1 rows, including those of players who rose again. */
 export const MEMORIAL_PAGE_SIZE = 6
-export const RISEN_SHOWN = 2
+export const RISEN_PLAYERS_SHOWN = 2
 export const RECORDS_SHOWN = 10
 export const DAYS_SHOWN = 90
-export const DAYS_MONTHS_MAX = 36
+export const DAILY_STATS_MONTHS_MAX = 36
 export const GROWTH_DAYS = 30
 export const MOVEMENT_DAYS = 7
 export const RANKING_SORTS = ['members', 'awake', 'growth', 'founded', 'name'] as const
@@ -225,28 +225,28 @@ export const MEMBER_SORT_DIRECTIONS = {
 } as const satisfies Record<MemberSort, 'asc' | 'desc'>
 
 /** A sync is held if it would change more than these shares: docs/decisions/012-staged-sync.md. */
-export const DEPARTED_MAX_SHARE = 0.2
-export const EMPTIED_MAX_SHARE = 0.2
-export const ALTERED_MAX_SHARE = 0.2
-export const REFUSED_MAX_SHARE = 0.05
+export const SYNC_DEPARTED_MAX_SHARE = 0.2
+export const SYNC_EMPTIED_MAX_SHARE = 0.2
+export const SYNC_ALTERED_MAX_SHARE = 0.2
+export const SYNC_REFUSED_MAX_SHARE = 0.05
 /** Limits for the changes of 24 hours together, so that slow losses are held too. */
-export const DAY_DEPARTED_MAX_SHARE = 0.3
-export const DAY_EMPTIED_MAX_SHARE = 0.3
-export const DAY_ALTERED_MAX_SHARE = 0.3
+export const SYNC_DAY_DEPARTED_MAX_SHARE = 0.3
+export const SYNC_DAY_EMPTIED_MAX_SHARE = 0.3
+export const SYNC_DAY_ALTERED_MAX_SHARE = 0.3
 /** In a smaller realm, a sync is held only if it changes more than half of the players. */
-export const HOLD_MIN_PLAYERS = 25
-export const HOLD_MIN_GROUPS = 5
-export const HOLD_ALWAYS_SHARE = 0.5
-export const HOLD_ALWAYS_MIN = 3
+export const SYNC_HOLD_MIN_PLAYERS = 25
+export const SYNC_HOLD_MIN_GROUPS = 5
+export const SYNC_HOLD_ALWAYS_SHARE = 0.5
+export const SYNC_HOLD_ALWAYS_MIN = 3
 
 /** Stored as `departed_at` of players whose arrival was undone. No page shows them. */
-export const NEVER_ARRIVED = 0
+export const UNDONE_ARRIVAL_DEPARTED_AT = 0
 
 export const WATCHES_MAX = 200
 export const MUTED_MAX = 40
 export const WATCHES_PAGE_SIZE = 12
 /** How long court news is kept, and how far back the first visit to the court looks. */
 export const COURT_NEWS_KEPT_MS = 90 * DAY_MS
-export const COURT_FIRST_VISIT_MS = 7 * DAY_MS
+export const COURT_FIRST_VISIT_NEWS_MS = 7 * DAY_MS
 export const COURT_UNREAD_MAX = 9
 export const COURT_PEOPLE_SHOWN = 4

@@ -3,20 +3,20 @@ import {
   type AdministratorRow,
   explainIneffectiveRevoke,
   listAdministrators,
-  readNamedAvatars,
+  readConfiguredAdministrators,
 } from './database/administrators.ts'
 import {
-  ACCOUNT_CHANGES,
+  ACCOUNT_CHANGE_COMMANDS,
   END_SESSIONS_SQL,
   RETURNED_ACCOUNT_COLUMNS,
   toAccountChangeSql,
 } from './database/change-account.ts'
-import { type Database, openDatabase, query } from './database/database.ts'
+import { type Database, openDatabase, queryDatabase } from './database/database.ts'
 import { inviteAdministrator } from './database/invite-administrator.ts'
-import { toAuditStatement } from './database/log-command.ts'
+import { toAuditLogInsertSql } from './database/log-command.ts'
 import { verifyAuditLog } from './database/verify-audit-log.ts'
 import { verifyDerivedTables } from './database/verify-derived-tables.ts'
-import { Failure, runMain } from './lib/fail.ts'
+import { runCommandMain, UserError } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { portFromEnv } from './local/ports.ts'
 import { findRunningSite } from './local/running.ts'
@@ -46,35 +46,35 @@ const { values, positionals } = readArguments(
   USAGE,
 )
 
-await runMain(async () => {
+await runCommandMain(async () => {
   const [command = '', uuid = ''] = positionals
   const database = openDatabase(values.remote)
   if (command === 'verify') return verifyDerivedTables(database)
   if (command === 'verify-log') return verifyAuditLog(database)
   if (command === 'end-sessions') {
-    await query(
+    await queryDatabase(
       database,
       `UPDATE accounts SET ${END_SESSIONS_SQL}`,
-      toAuditStatement(command, { kind: 'site', target: 'all accounts' }),
+      toAuditLogInsertSql(command, { kind: 'site', target: 'all accounts' }),
     )
     return console.log('Every session is ended.')
   }
   if (command === 'invite') return invite(database, uuid)
-  const change = ACCOUNT_CHANGES[command]
-  if (command !== 'list' && !change) throw new Failure(USAGE)
+  const change = ACCOUNT_CHANGE_COMMANDS[command]
+  if (command !== 'list' && !change) throw new UserError(USAGE)
   if (change) requireAvatar(uuid)
-  const named = readNamedAvatars(values.remote)
+  const named = readConfiguredAdministrators(values.remote)
   if (!change) return printAdministrators(database, named.avatars)
   const target = uuid.toLowerCase()
   const unchanged = command === 'revoke' ? explainIneffectiveRevoke(target, named) : null
-  if (unchanged) throw new Failure(unchanged)
-  const [rows] = await query<[AdministratorRow[], ...unknown[][]]>(
+  if (unchanged) throw new UserError(unchanged)
+  const [rows] = await queryDatabase<[AdministratorRow[], ...unknown[][]]>(
     database,
     ...toAccountChangeSql(command, target),
   )
   const [row] = rows
   if (!row)
-    throw new Failure(
+    throw new UserError(
       `No account has the avatar ${uuid}: it registers with its HUD first, or is invited.`,
     )
   console.log(`${row.username} ${change.done}.`)
@@ -82,12 +82,12 @@ await runMain(async () => {
 
 function requireAvatar(uuid: string): void {
   if (UUID_PATTERN.test(uuid)) return
-  throw new Failure(`"${uuid}" is not an avatar UUID.\n\n${USAGE}`)
+  throw new UserError(`"${uuid}" is not an avatar UUID.\n\n${USAGE}`)
 }
 
 async function printAdministrators(database: Database, named: string[]): Promise<void> {
   const avatars = named.map((avatar) => `'${avatar.replaceAll("'", '')}'`).join(', ')
-  const [rows] = await query<[AdministratorRow[]]>(
+  const [rows] = await queryDatabase<[AdministratorRow[]]>(
     database,
     `SELECT ${RETURNED_ACCOUNT_COLUMNS} FROM accounts WHERE is_admin = 1 OR player_uuid IN (${avatars})
      ORDER BY username`,
@@ -112,9 +112,9 @@ until its HUD sets one.`)
 function findSiteAddress(): string {
   const { site, remote } = values
   if (site !== undefined) {
-    if (!URL.canParse(site)) throw new Failure(`"${site}" is not an address.\n\n${USAGE}`)
+    if (!URL.canParse(site)) throw new UserError(`"${site}" is not an address.\n\n${USAGE}`)
     return new URL(site).origin
   }
   if (!remote) return findRunningSite()?.siteUrl ?? `http://localhost:${portFromEnv()}`
-  throw new Failure(`Give the address of the site: --site https://example.pages.dev\n\n${USAGE}`)
+  throw new UserError(`Give the address of the site: --site https://example.pages.dev\n\n${USAGE}`)
 }

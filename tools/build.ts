@@ -1,4 +1,4 @@
 import { buildBundle } from './build/build-bundle.ts'
-import { runMain } from './lib/fail.ts'
+import { runCommandMain } from './lib/fail.ts'
 
-await runMain(buildBundle)
+await runCommandMain(buildBundle)

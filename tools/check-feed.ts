@@ -2,7 +2,7 @@ import { isFeedFile } from '#schema/sync/feed-file.ts'
 import { checkAddress } from './check-feed/check-feed.ts'
 import { FIELD_SHARES_FILE, readFieldShares, saveFieldShares } from './check-feed/field-shares.ts'
 import { printReport } from './check-feed/print-report.ts'
-import { Failure, runMain } from './lib/fail.ts'
+import { runCommandMain, UserError } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { findOwnGame } from './local/own-game.ts'
 import { findRunningSite } from './local/running.ts'
@@ -29,14 +29,14 @@ const { values, positionals } = readArguments(
   USAGE,
 )
 
-await runMain(async () => {
+await runCommandMain(async () => {
   const limit = Number(values.limit)
   if (!Number.isInteger(limit) || limit < 1 || limit > 2000 || positionals.length > 1) {
-    throw new Failure(USAGE)
+    throw new UserError(USAGE)
   }
   const [given] = positionals
   const address = (given ?? findFeed()).replace(/\/$/, '')
-  if (!URL.canParse(address)) throw new Failure(`"${address}" is not an address.\n\n${USAGE}`)
+  if (!URL.canParse(address)) throw new UserError(`"${address}" is not an address.\n\n${USAGE}`)
   const local = given ? undefined : ensureDevVars().GAME_FEED_TOKEN
   const token = values.token ?? process.env.GAME_FEED_TOKEN ?? local ?? ''
   const how = isFeedFile(address) ? 'one file' : `${limit} rows a page`
@@ -52,7 +52,7 @@ function findFeed(): string {
   // Prefers the feed URL of a running site, which may come from that site's own environment.
   const address = findRunningSite()?.feedUrl ?? findOwnGame()?.GAME_FEED_URL
   if (address) return address
-  throw new Failure(
+  throw new UserError(
     `Nothing is running from this folder: run npm start, or give an address.\n\n${USAGE}`,
   )
 }

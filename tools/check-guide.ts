@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { withScratchTree } from '#test/system/scratch-tree.ts'
 import { applyDiff, GUIDES, readCodeBlocks, readGuideDiffs } from './check-guide/guide-diffs.ts'
-import { Failure, runMain } from './lib/fail.ts'
+import { runCommandMain, UserError } from './lib/fail.ts'
 
 // Matches guides' commands that are not run here: they change the repository, do not end, or repeat
 // `npm test`.
 const LEFT_OUT = /^(git|npm start|npm test|npm run build|npx playwright)\b/
 
 /** Runs the guides' commands and diffs in a copy of the tree. Arguments choose guides: `field`, `page`. */
-await runMain(async () => {
+await runCommandMain(async () => {
   const names = process.argv.slice(2)
   const chosen = GUIDES.filter((guide) => names.every((name) => guide.includes(name)))
-  if (chosen.length === 0) throw new Failure(`No guide has that name: ${GUIDES.join(', ')}.`)
+  if (chosen.length === 0) throw new UserError(`No guide has that name: ${GUIDES.join(', ')}.`)
   for (const guide of chosen) await withScratchTree((root) => follow(guide, root))
 })
 
@@ -19,12 +19,12 @@ function follow(guide: string, root: string): void {
   const startedAt = performance.now()
   for (const diff of readGuideDiffs(guide)) {
     const refusal = applyDiff(diff, root)
-    if (refusal) throw new Failure(`A diff of ${guide} does not apply:\n${refusal}`)
+    if (refusal) throw new UserError(`A diff of ${guide} does not apply:\n${refusal}`)
   }
   for (const command of readCommands(guide)) {
     console.log(`\n— ${command}`)
     const { status } = spawnSync('sh', ['-c', command], { cwd: root, stdio: 'inherit' })
-    if (status !== 0) throw new Failure(`${guide}: "${command}" failed.`)
+    if (status !== 0) throw new UserError(`${guide}: "${command}" failed.`)
   }
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   console.log(`\n${guide}: every diff applies and every command passes (${seconds} s)`)

@@ -1,12 +1,12 @@
 import { buildBundle } from './build/build-bundle.ts'
-import { checkBuild, printCheck } from './deploy/check-build.ts'
+import { checkBuild, printPassedCheck } from './deploy/check-build.ts'
 import { checkGameFeed } from './deploy/check-game.ts'
 import { deploySite, planDeployment } from './deploy/deployment.ts'
 import { describeRegistrations } from './deploy/discord/register.ts'
 import { writeProductionConfig } from './deploy/production-config.ts'
 import { findSettings } from './deploy/settings.ts'
 import { openTerminal } from './deploy/terminal.ts'
-import { runMain } from './lib/fail.ts'
+import { runCommandMain } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
 
 // --dry-run makes the checks that need no Cloudflare account, and stops. --make-keys generates
@@ -25,11 +25,11 @@ const { values } = readArguments(
 const terminal = openTerminal()
 const acceptsWarnings = values['accept-warnings']
 
-await runMain(values['dry-run'] ? proveOnly : deploy)
+await runCommandMain(values['dry-run'] ? proveOnly : deploy)
 
 async function proveOnly(): Promise<void> {
   const settings = findSettings()
-  printCheck(
+  printPassedCheck(
     'Settings',
     settings?.project ?? 'no deploy.json yet; npm run deploy asks for all of it',
   )
@@ -37,7 +37,8 @@ async function proveOnly(): Promise<void> {
     await checkGameFeed(settings, process.env.GAME_FEED_TOKEN, terminal, acceptsWarnings)
   await buildBundle()
   await checkBuild(settings ? writeProductionConfig(settings) : 'wrangler.toml')
-  for (const line of settings ? describeRegistrations(settings) : []) printCheck('Discord', line)
+  for (const line of settings ? describeRegistrations(settings) : [])
+    printPassedCheck('Discord', line)
   console.log('\nReady to be deployed. Nothing was sent.')
 }
 

@@ -1,6 +1,6 @@
 import { restoreBackup, restoreErasedPlayers } from './database/back-up.ts'
 import { openDatabase } from './database/database.ts'
-import { Failure, runMain } from './lib/fail.ts'
+import { runCommandMain, UserError } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
 
 const USAGE = 'npm run restore -- --file backup.sql [--remote] [--replace | --erased-only]'
@@ -17,9 +17,9 @@ const { values } = readArguments(
   USAGE,
 )
 
-await runMain(async () => {
+await runCommandMain(async () => {
   const { file, remote, replace = false } = values
-  if (!file) throw new Failure(USAGE)
+  if (!file) throw new UserError(USAGE)
   if (values['erased-only']) {
     await restoreErasedPlayers(openDatabase(remote), file)
     console.log('The accounts that were deleted by then will be deleted again within five minutes.')

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mutants } from '#test/mutations/mutants.ts'
 import { runMutants } from '#test/mutations/run-mutants.ts'
 import { buildBundle } from './build/build-bundle.ts'
-import { runMain } from './lib/fail.ts'
+import { runCommandMain } from './lib/fail.ts'
 
 const REPORT = 'test-results/soak.json'
 const MINUTE_MS = 60_000
@@ -26,7 +26,7 @@ const OF_ANY_DATE = [
 type Assertion = { status: string; meta: { tried?: number } }
 type Report = { testResults: { assertionResults: Assertion[] }[] }
 
-await runMain(async () => {
+await runCommandMain(async () => {
   rmSync('test-results', { recursive: true, force: true })
   await buildBundle()
   const runs = [

@@ -3,19 +3,29 @@ import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
 import { MAKE_POST_OLD_SQL } from '#demo/texts/make-post-old.ts'
 import { SITE } from '#web/site.ts'
 import { buildIfChanged, isBuildCurrent } from './build/build-if-changed.ts'
-import { Failure, runMain } from './lib/fail.ts'
+import { runCommandMain, UserError } from './lib/fail.ts'
 import { openProgressLine } from './lib/progress-line.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { bundleWorkers } from './local/bundles.ts'
-import { catchUpToToday } from './local/catch-up-to-today.ts'
-import { findOwnGame, type GameVars, getStateDir } from './local/own-game.ts'
-import { HISTORY_DAYS } from './local/plan-days.ts'
+import { simulateDaysUntilToday } from './local/catch-up-to-today.ts'
+import { chooseWranglerStateDir, findOwnGame, type GameVars } from './local/own-game.ts'
+import { SIMULATED_HISTORY_DAYS } from './local/plan-days.ts'
 import { portFromEnv, requireFreePort } from './local/ports.ts'
 import { readResponseJson, readWorld } from './local/realm.ts'
-import { CRON_MINUTES, dayMinutesFromEnv, runCron, runSchedules } from './local/run-schedules.ts'
+import {
+  CRON_INTERVAL_MINUTES,
+  readDemoDayMinutes,
+  startCron,
+  startCronAndDemoDays,
+} from './local/run-schedules.ts'
 import { forgetRunningSite, recordRunningSite, requireNoRunningSite } from './local/running.ts'
 import { syncAndReport } from './local/sync-and-report.ts'
-import { type Site, type System, startSite, startSystem } from './local/system.ts'
+import {
+  type LocalSite,
+  type LocalSystem,
+  startLocalSite,
+  startLocalSystem,
+} from './local/system.ts'
 import { waitUntilStopped } from './local/wait-until-stopped.ts'
 
 // Players whose texts are written before the site opens: the owners of bloodlines, clans and the
@@ -32,7 +42,7 @@ const { values } = readArguments(
 )
 const progress = openProgressLine()
 
-await runMain(async () => {
+await runCommandMain(async () => {
   const port = portFromEnv()
   const game = findOwnGame()
   await requireNoRunningSite()
@@ -61,15 +71,15 @@ async function openWithDemoWorld(
   port: number,
   building?: Promise<void>,
 ): Promise<void> {
-  const dayMinutes = dayMinutesFromEnv()
+  const dayMinutes = readDemoDayMinutes()
   progress.show('Starting the site and the game it reads …')
   const { REALM_PLAYERS: realmPlayers } = process.env
-  const system = await startSystem({ ...options, realmPlayers })
+  const system = await startLocalSystem({ ...options, realmPlayers })
   await prepare(system, port)
   progress.show('Registering the demo characters …')
   const usernames = await system.enrolDemoCharacters()
-  const { run, isNew, hasNoHistory } = await catchUpToToday(system, {
-    history: HISTORY_DAYS,
+  const { run, isNew, hasNoHistory } = await simulateDaysUntilToday(system, {
+    history: SIMULATED_HISTORY_DAYS,
     progress,
   })
   progress.show('Houses and players write about themselves …')
@@ -87,28 +97,28 @@ async function openWithDemoWorld(
   if (hasNoHistory) console.log('A game of this size begins today, without days behind it.')
   if (run?.note) console.log(`The last sync is ${run.state}: ${run.note}`)
   await announce(system, usernames, dayMinutes)
-  runSchedules(system, dayMinutes)
+  startCronAndDemoDays(system, dayMinutes)
   await waitUntilStopped(system)
 }
 
 async function openWithGame(game: GameVars, options: Options, port: number): Promise<void> {
   progress.show(`Starting the site, which reads the game at ${game.GAME_FEED_URL} …`)
-  const site = await startSite(game, { ...options, stateDir: getStateDir() })
+  const site = await startLocalSite(game, { ...options, stateDir: chooseWranglerStateDir() })
   await prepare(site, port)
   await syncAndReport(site, game, progress)
   announceGame(site)
-  runCron(site)
+  startCron(site)
   await waitUntilStopped(site)
 }
 
 /** Records the running site for other commands, and serves its pages in development. */
-async function prepare(site: Site, port: number): Promise<void> {
+async function prepare(site: LocalSite, port: number): Promise<void> {
   if (values.dev) await serveWithVite(site, port)
   recordRunningSite(site)
   process.on('exit', forgetRunningSite)
 }
 
-async function serveWithVite(site: Site, port: number): Promise<void> {
+async function serveWithVite(site: LocalSite, port: number): Promise<void> {
   const { createServer } = await import('vite')
   const server = { port, strictPort: true, proxy: { '^/api/': site.apiUrl } }
   const vite = await createServer({ configFile: 'vite.config.ts', server })
@@ -125,7 +135,7 @@ async function serveWithVite(site: Site, port: number): Promise<void> {
   })
 }
 
-function announceGame({ siteUrl, apiUrl, feedUrl, adminUuids, stateDir }: Site): void {
+function announceGame({ siteUrl, apiUrl, feedUrl, adminUuids, stateDir }: LocalSite): void {
   const admins = adminUuids.length
     ? `Administrators are the avatars ${adminUuids.join(', ')}. Without a HUD one logs in with the link of`
     : 'This makes an avatar an administrator, and prints a link that logs it in:'
@@ -138,7 +148,7 @@ function announceGame({ siteUrl, apiUrl, feedUrl, adminUuids, stateDir }: Site):
 
     npm run admin -- invite ${adminUuids[0] ?? '<avatar UUID>'}
 
-  The game is read every hour; the schedule ticks every ${CRON_MINUTES} minutes.
+  The game is read every hour; the schedule ticks every ${CRON_INTERVAL_MINUTES} minutes.
   The data are in ${relative('', stateDir)}, apart from those of the demo world.
 
   The API  ${apiUrl}
@@ -148,14 +158,14 @@ function announceGame({ siteUrl, apiUrl, feedUrl, adminUuids, stateDir }: Site):
 }
 
 async function announce(
-  { siteUrl, apiUrl, realmUrl }: System,
+  { siteUrl, apiUrl, realmUrl }: LocalSystem,
   usernames: string[],
   dayMinutes: number,
 ): Promise<void> {
   const directory = await fetch(`${apiUrl}/api/players?limit=1&at=${Date.now()}`)
   const { pagination } = await readResponseJson<{ pagination: { totalPlayers: number } }>(directory)
   if (pagination.totalPlayers === 0)
-    throw new Failure('The site has no players: it could not read the game.')
+    throw new UserError('The site has no players: it could not read the game.')
   const { day } = await readWorld(realmUrl)
   const pause = dayMinutes === 1 ? 'minute' : `${dayMinutes} minutes`
   const pace =
@@ -171,7 +181,7 @@ async function announce(
   with the password ${DEMO_PASSWORD}
 
   ${pace}
-  The schedule ticks every ${CRON_MINUTES} minutes, as it would online.
+  The schedule ticks every ${CRON_INTERVAL_MINUTES} minutes, as it would online.
 
   The API  ${apiUrl}    The game  ${realmUrl}
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Failure, runMain } from './lib/fail.ts'
+import { runCommandMain, UserError } from './lib/fail.ts'
 import { Progress } from './test/progress.ts'
 import { runCheck, runVitest } from './test/run-part.ts'
 
@@ -12,7 +12,7 @@ const WORKER_TEST = /^(worker|test\/attacks|test\/faults)\/.*\.test\.ts$/
  * Runs the tests that import a changed file directly. Indirect imports do not count, because almost
  * every worker test imports the whole Worker.
  */
-await runMain(async () => {
+await runCommandMain(async () => {
   const changed = git('status', '--porcelain', '--no-renames', '-uall').map((line) => line.slice(3))
   const present = changed.filter((file) => SOURCE.test(file) && existsSync(file))
   const progress = new Progress()
@@ -42,7 +42,7 @@ await runMain(async () => {
 
 function git(...args: string[]): string[] {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
-  if (status !== 0) throw new Failure('npm run test:quick needs a git repository.')
+  if (status !== 0) throw new UserError('npm run test:quick needs a git repository.')
   return stdout.split('\n').filter(Boolean)
 }
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { runMain } from './lib/fail.ts'
+import { runCommandMain } from './lib/fail.ts'
 import { startDemoSystem, toDemoSystemEnv } from './local/demo-system.ts'
 import { Progress } from './test/progress.ts'
 import { runCheck, runPlaywright, runVitest } from './test/run-part.ts'
@@ -11,7 +11,7 @@ const LONG_RUN_ONLY = '--exclude=test/system/long/**'
  * Runs all tests. Parts that need no build start first, to use the CPU cores until the browser
  * tests run.
  */
-await runMain(async () => {
+await runCommandMain(async () => {
   rmSync('test-results', { recursive: true, force: true })
   const progress = new Progress()
   const check = (title: string, ...command: string[]) => runCheck(progress, { title, command })

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { AuthProvider } from './lib/session/auth-provider.tsx'
-import type { Site } from './router.tsx'
+import type { RouterAndQueryClient } from './router.tsx'
 
-export function App({ site: { router, queryClient } }: { site: Site }) {
+export function App({ site: { router, queryClient } }: { site: RouterAndQueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider>

@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { App } from './app.tsx'
-import { hasSignedInHint } from './lib/session/queries.ts'
+import { hasSignedInHintCookie } from './lib/session/queries.ts'
 import { reloadOnLoadError } from './lib/startup/reload-on-load-error.ts'
-import { untilInteraction, untilInteractionHandled } from './lib/startup/until-interaction.ts'
+import { waitForInteraction, waitForInteractionHandled } from './lib/startup/until-interaction.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { createSite, followNavigation } from './router.tsx'
+import { createRouterAndQueryClient, subscribeToNavigation } from './router.tsx'
 import { hydratePage } from './startup/hydrate-page.tsx'
 import { readInitialData } from './startup/initial-data.ts'
 import { createRoot } from './startup/react-dom-client.ts'
@@ -40,8 +40,8 @@ else renderPage(root)
 void untilLoaded().then(() => Promise.all([loadEnhancements(), loadNameFonts(root)]))
 
 function renderPage(element: HTMLElement): void {
-  const site = createSite({ routeTree })
-  followNavigation(site)
+  const site = createRouterAndQueryClient({ routeTree })
+  subscribeToNavigation(site)
   flushSync(() =>
     createRoot(element).render(
       <StrictMode>
@@ -58,13 +58,13 @@ async function untilLoaded(): Promise<void> {
 
 /** Loads fonts for names in other scripts. The server links those of the first page itself. */
 async function loadNameFonts(element: HTMLElement): Promise<void> {
-  if (initialData && !hasSignedInHint()) await untilInteraction()
+  if (initialData && !hasSignedInHintCookie()) await waitForInteraction()
   const loaded = await import('./lib/names/script-fonts.ts').catch(() => null)
-  loaded?.followScriptFonts(element)
+  loaded?.autoloadWritingSystemFonts(element)
 }
 
 async function loadEnhancements(): Promise<void> {
-  await untilInteractionHandled()
+  await waitForInteractionHandled()
   const loaded = await import('./shell/start-enhancements.ts').catch(() => null)
-  loaded?.startEnhancements(scriptUrl)
+  loaded?.startProgressiveEnhancements(scriptUrl)
 }

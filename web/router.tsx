@@ -1,16 +1,16 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseSearchParams, stringifySearchParams } from './lib/address/search-params.ts'
-import { followHistory } from './lib/address/visited-paths.ts'
+import { trackVisitedPaths } from './lib/address/visited-paths.ts'
 import { isUnauthenticated } from './lib/api-error.ts'
-import { createQueryClient, dataAsOfListener, dataAsOfQuery } from './lib/query-client.ts'
+import { createQueryClient, lastSyncTimeListener, lastSyncTimeQuery } from './lib/query-client.ts'
 import { userQuery } from './lib/session/queries.ts'
 import type { routeTree } from './route-tree.gen.ts'
 import type { RouterContext } from './routes/__root.tsx'
-import { NotFoundPage, RouteError } from './shell/failure-pages.tsx'
+import { NotFoundPage, RouteErrorPage } from './shell/failure-pages.tsx'
 import { requestHeadingFocus } from './ui/page/heading-focus.ts'
 
-export type Site = ReturnType<typeof createSite>
+export type RouterAndQueryClient = ReturnType<typeof createRouterAndQueryClient>
 
 const PAGES_TO_LEAVE = ['/', '/auth']
 
@@ -22,7 +22,7 @@ type SiteOptions = {
 }
 
 /** Creates a router and query cache, once per page load in browsers and per request on servers. */
-export function createSite({
+export function createRouterAndQueryClient({
   routeTree,
   history,
   origin = '',
@@ -35,7 +35,7 @@ export function createSite({
     getVisitStart: () => visitStart,
   })
   if (!import.meta.env.SSR) {
-    dataAsOfListener.notify = (at) => queryClient.setQueryData(dataAsOfQuery.queryKey, at)
+    lastSyncTimeListener.notify = (at) => queryClient.setQueryData(lastSyncTimeQuery.queryKey, at)
   }
   const context: RouterContext = {
     queryClient,
@@ -57,7 +57,7 @@ export function createSite({
     defaultPreload: 'intent',
     // Disables the router's own cache, because TanStack Query decides what is stale.
     defaultPreloadStaleTime: 0,
-    defaultErrorComponent: RouteError,
+    defaultErrorComponent: RouteErrorPage,
     // Makes /lineage/x a 404. Otherwise its protected parent route would ask for a login first.
     notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundPage,
@@ -87,7 +87,7 @@ export function createSite({
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: Site['router']
+    router: RouterAndQueryClient['router']
   }
   interface HistoryState {
     /** The path to open after a login. Not in the URL, where a stranger's link could set it. */
@@ -95,8 +95,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function followNavigation({ router }: Site): void {
-  followHistory(router.history)
+export function subscribeToNavigation({ router }: RouterAndQueryClient): void {
+  trackVisitedPaths(router.history)
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) requestHeadingFocus()
   })

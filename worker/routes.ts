@@ -3,7 +3,7 @@ import { adminRoutes } from './community/admin/routes.ts'
 import { calendarRoutes } from './community/calendar/routes.ts'
 import { courtRoutes } from './community/court/routes.ts'
 import { countOpenReports } from './community/moderation/reports.ts'
-import { moderationRoutes, moderatorRoutes } from './community/moderation/routes.ts'
+import { memberModerationRoutes, moderatorRoutes } from './community/moderation/routes.ts'
 import { recruitingRoutes } from './community/recruiting/routes.ts'
 import { rosterRoutes } from './community/roster/routes.ts'
 import { siteRoutes } from './community/site/routes.ts'
@@ -31,7 +31,7 @@ import { playerRoutes } from './realm/players/routes.ts'
 import { rankingRoutes } from './realm/rankings/routes.ts'
 import { textureRoutes } from './realm/textures/routes.ts'
 import { runRequestedSync } from './run-scheduled.ts'
-import { gameRoutes } from './sync/push/routes.ts'
+import { gamePushRoutes } from './sync/push/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 
 export const routes = new Hono<AppEnv>()
@@ -60,7 +60,7 @@ export const routes = new Hono<AppEnv>()
   .route('/compare', compareRoutes)
   .route('/lineage', lineageRoutes)
   .route('/court', courtRoutes)
-  .route('/', moderationRoutes)
+  .route('/', memberModerationRoutes)
   .route('/', siteRoutes)
   .route('/', textureRoutes)
   .route('/', sitemapRoutes)
@@ -72,5 +72,5 @@ export const routes = new Hono<AppEnv>()
   .route('/admin/discord', discordRoutes('realm'))
   .route('/discord', discordPersonRoutes)
   .route('/discord', interactionRoutes)
-  .route('/game', gameRoutes(runRequestedSync))
+  .route('/game', gamePushRoutes(runRequestedSync))
   .route('/hud', hudRoutes)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AUDIT_MERGE_MS, DAY_MS } from '#schema/rules.ts'
 import { HEALTHY_VARS, requestHealth } from '#test/support/ask-health.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import {
   expectLoggedError,
   muteErrors,
@@ -9,9 +9,9 @@ import {
 } from '#test/support/fail-on-console-error.ts'
 import { alwaysFails, CONNECTION_LOST, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { signIn } from '#test/support/people.ts'
-import { countPlayers, populate } from '#test/support/populate.ts'
+import { addHouseOfPlayers, countPlayers } from '#test/support/populate.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
-import { toHour } from '#worker/core/db/day.ts'
+import { toEpochHour } from '#worker/core/db/day.ts'
 import { runScheduled } from './run-scheduled.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
@@ -54,7 +54,7 @@ async function leaveWork(entries = 1): Promise<void> {
     database.prepare("INSERT INTO hud_nonces VALUES ('old', 'a', ?)").bind(NOW - 1),
     database
       .prepare("INSERT INTO pulses (hour, player_uuid, seen_at) VALUES (?, 'gone', 0)")
-      .bind(toHour(NOW) - 1),
+      .bind(toEpochHour(NOW) - 1),
     database
       .prepare("INSERT INTO ranking_days VALUES ('clan', ?, 0, '[]')")
       .bind(Math.floor(NOW / DAY_MS) - 405),
@@ -99,7 +99,7 @@ describe('failing scheduled tasks', () => {
     'the failing task “%s” stops neither the sync nor the other tasks',
     async (name, pattern) => {
       muteErrors()
-      populate(site)
+      addHouseOfPlayers(site)
       await leaveWork()
       breakSql(pattern)
       await expect(tick()).rejects.toThrow()
@@ -118,7 +118,7 @@ describe('failing scheduled tasks', () => {
 
   test('health and the admin panel name a failing task until it succeeds', async () => {
     muteErrors()
-    populate(site)
+    addHouseOfPlayers(site)
     await leaveWork()
     breakSql(/UPDATE audit_log/)
     await expect(tick()).rejects.toThrow()
@@ -137,7 +137,7 @@ describe('failing scheduled tasks', () => {
   })
 
   test('a failing task that no longer exists in the code is forgotten', async () => {
-    populate(site)
+    addHouseOfPlayers(site)
     await database.prepare("INSERT INTO failing_chores VALUES ('Dusting', 1, 'site')").run()
     await tick()
     expect(await count('failing_chores')).toBe(0)
@@ -145,7 +145,7 @@ describe('failing scheduled tasks', () => {
 
   test('a task that fails because of a database outage is reported', async () => {
     muteErrors()
-    populate(site)
+    addHouseOfPlayers(site)
     faulty.follow((_, sql) =>
       /hud_nonces/.test(sql) ? { when: 'before', message: CONNECTION_LOST } : null,
     )
@@ -189,12 +189,12 @@ test('a tick while the database is down attempts everything and changes nothing'
 
 test('if everything is due at once, no tick exceeds D1’s query limit, and a few ticks do it all', async () => {
   // Uses pages of two rows, so that reading takes more queries than one invocation may make.
-  populate(site, 180)
+  addHouseOfPlayers(site, 180)
   site.game.pageSize = 2
   await leaveWork(200)
   const spent: number[] = []
   while ((await count('group_makeups')) === 0 && spent.length < 20) {
-    const { env, reading } = countingEnv(site.env)
+    const { env, reading } = makeRowCountingEnv(site.env)
     await tick(env)
     spent.push(reading.queries)
     vi.setSystemTime(Date.now() + TICK_MS)

@@ -1,14 +1,14 @@
 import { type Env, systemCtx } from './core/context.ts'
 import { sealAudit } from './core/db/audit.ts'
-import { sweepAudit, sweepDays, sweepExpiredRows } from './core/db/sweep.ts'
+import { sweepAudit, sweepDayRecords, sweepExpiredRows } from './core/db/sweep.ts'
 import { saveSeason } from './history/chronicle/season/get-season.ts'
 import { eraseAccounts } from './identity/account/delete-account.ts'
 import { updateLinkedRoles } from './outside/discord/links/update-linked-roles.ts'
 import { deliverNews } from './outside/discord/messages/deliver.ts'
 import { publishSightings } from './outside/hud/pulse.ts'
 import { recordCourtNews, sweepCourtNews } from './sync/days/record-court-news.ts'
-import { recordMakeups } from './sync/days/record-makeups.ts'
-import { saveRecords } from './sync/days/save-records.ts'
+import { recordGroupMakeups } from './sync/days/record-makeups.ts'
+import { saveRecordLists } from './sync/days/save-records.ts'
 import { sweepRuns } from './sync/run/sweep-runs.ts'
 import { type Chore, runTick } from './sync/run-tick.ts'
 
@@ -19,12 +19,12 @@ const CHORES: Chore[] = [
   { name: 'Sealing the audit log', run: sealAudit },
   { name: 'Sweeping the audit log', run: sweepAudit },
   { name: 'Sweeping what has expired', run: sweepExpiredRows },
-  { name: 'Sweeping old days', run: sweepDays },
+  { name: 'Sweeping old days', run: sweepDayRecords },
   { name: 'Sweeping old runs', run: sweepRuns },
   { name: 'Writing the news of the court', run: recordCourtNews },
   { name: 'Sweeping the news of the court', run: sweepCourtNews },
-  { name: 'Counting the makeups', run: recordMakeups, after: ['idle'] },
-  { name: 'Counting the records', run: saveRecords, after: ['idle', 'finished'] },
+  { name: 'Counting the makeups', run: recordGroupMakeups, after: ['idle'] },
+  { name: 'Counting the records', run: saveRecordLists, after: ['idle', 'finished'] },
   { name: 'Counting the season', run: (ctx) => saveSeason(ctx), after: ['idle', 'finished'] },
   { name: 'Telling Discord of linked players', run: updateLinkedRoles },
   { name: 'Telling Discord', run: deliverNews },

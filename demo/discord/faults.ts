@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { RealmEnv } from '../state.ts'
-import { type DiscordFault, getDiscord, saveDiscord } from './state.ts'
+import { type DiscordFault, getDiscordState, saveDiscordState } from './state.ts'
 
 export type RealmContext = Context<{ Bindings: RealmEnv }>
 
@@ -19,7 +19,7 @@ export async function consumeDiscordFault(
   env: RealmEnv,
   request: { webhook: string; method: string },
 ): Promise<{ fault: DiscordFault | null; ms: number }> {
-  const state = await getDiscord(env)
+  const state = await getDiscordState(env)
   const { fault, webhook, method, times, ms } = state.fault
   const isMeant =
     (webhook ?? request.webhook) === request.webhook &&
@@ -27,7 +27,7 @@ export async function consumeDiscordFault(
   if (fault === null || !isMeant) return { fault: null, ms }
   if (times !== null) {
     const left = times > 1 ? { times: times - 1 } : { fault: null }
-    await saveDiscord(env, { ...state, fault: { ...state.fault, ...left } })
+    await saveDiscordState(env, { ...state, fault: { ...state.fault, ...left } })
   }
   return { fault, ms }
 }

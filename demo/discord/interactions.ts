@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_PRIVATE_KEY } from './client.ts'
-import { findPerson } from './people.ts'
-import { allocateNextId } from './state.ts'
+import { findOrCreatePerson } from './people.ts'
+import { allocateDiscordId } from './state.ts'
 
 const COMMAND = 2
 const AUTOCOMPLETE = 4
@@ -73,8 +73,8 @@ export const interactionRoutes = new Hono<{ Bindings: RealmEnv }>().post(
   zValidator('json', given),
   async (c) => {
     const { siteUrl, person, ...command } = c.req.valid('json')
-    const { id } = await findPerson(c.env, person)
-    const body = JSON.stringify(toInteraction(await allocateNextId(c.env), id, command))
+    const { id } = await findOrCreatePerson(c.env, person)
+    const body = JSON.stringify(toInteraction(await allocateDiscordId(c.env), id, command))
     const response = await fetch(new URL('/api/discord/interactions', siteUrl), {
       method: 'POST',
       headers: await signInteraction(body, Date.now()),

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_CLIENT_ID, SIMULATED_CLIENT_SECRET } from './client.ts'
 import { consumeDiscordFault, respondWithFault } from './faults.ts'
-import { consumeRefreshToken, findPerson, issueTokens } from './people.ts'
+import { consumeRefreshToken, findOrCreatePerson, issueTokens } from './people.ts'
 import { makeWebhook } from './state.ts'
 
 const KEY = 'discord:code:'
@@ -107,7 +107,7 @@ export const oauthRoutes = new Hono<{ Bindings: RealmEnv }>()
     await c.env.WORLD.put(KEY + body.code, 'null')
     const { scope, name } = known
     if (scope === LINK) {
-      const person = await findPerson(c.env, name)
+      const person = await findOrCreatePerson(c.env, name)
       return c.json({ ...TOKEN, scope, ...(await issueTokens(c.env, person)) })
     }
     const { id, token, channelId } = await makeWebhook(c.env, name)

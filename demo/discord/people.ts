@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_CLIENT_ID } from './client.ts'
 import { breakConnection, consumeDiscordFault, respondWithFault } from './faults.ts'
-import { allocateNextId } from './state.ts'
+import { allocateDiscordId } from './state.ts'
 
 /** Discord's documented limits for a role connection. */
 const VALUE_MAX_LENGTH = 100
@@ -48,10 +48,10 @@ async function savePerson(env: RealmEnv, saved: DiscordPerson): Promise<void> {
   await env.WORLD.put(toKey(saved.id), JSON.stringify(saved))
 }
 
-export async function findPerson(env: RealmEnv, username: string): Promise<DiscordPerson> {
+export async function findOrCreatePerson(env: RealmEnv, username: string): Promise<DiscordPerson> {
   const known = (await listPeople(env)).find((one) => one.username === username)
   if (known) return known
-  const id = await allocateNextId(env)
+  const id = await allocateDiscordId(env)
   const made = { id, username, access: [], refresh: [], connection: null, puts: 0 }
   await savePerson(env, made)
   await env.WORLD.put(LIST, JSON.stringify([...(await listIds(env)), id]))
@@ -89,11 +89,14 @@ const unauthorized = { message: '401: Unauthorized', code: 0 }
 export const peopleRoutes = new Hono<{ Bindings: RealmEnv }>()
   .get('/people', async (c) => c.json({ people: await listPeople(c.env) }))
   .post('/people/:username/withdraw', async (c) => {
-    await withdraw(c.env, await findPerson(c.env, c.req.param('username')))
+    await withdraw(c.env, await findOrCreatePerson(c.env, c.req.param('username')))
     return c.body(null, 204)
   })
   .post('/people/:username/expire', async (c) => {
-    await savePerson(c.env, { ...(await findPerson(c.env, c.req.param('username'))), access: [] })
+    await savePerson(c.env, {
+      ...(await findOrCreatePerson(c.env, c.req.param('username'))),
+      access: [],
+    })
     return c.body(null, 204)
   })
   .get('/api/v10/users/@me', (c) =>

@@ -19,12 +19,12 @@ import { oauthRoutes } from './oauth.ts'
 import { peopleRoutes } from './people.ts'
 import type { DiscordMessage, DiscordWebhook } from './state.ts'
 import {
-  allocateNextId,
+  allocateDiscordId,
   discordFaultBody,
-  getDiscord,
+  getDiscordState,
   getWebhook,
   makeWebhook,
-  saveDiscord,
+  saveDiscordState,
   saveWebhook,
 } from './state.ts'
 
@@ -37,7 +37,7 @@ const newWebhook = z.object({
 
 export const discordRoutes = new Hono<{ Bindings: RealmEnv }>()
   .get('/webhooks', async (c) => {
-    const { webhooks: ids, fault } = await getDiscord(c.env)
+    const { webhooks: ids, fault } = await getDiscordState(c.env)
     const webhooks = await Promise.all(ids.map((id) => getWebhook(c.env, id)))
     return c.json({ fault, webhooks: webhooks.filter((one) => one !== null) })
   })
@@ -48,7 +48,7 @@ export const discordRoutes = new Hono<{ Bindings: RealmEnv }>()
   })
   .put('/faults', zValidator('json', discordFaultBody), async (c) => {
     const fault = c.req.valid('json')
-    await saveDiscord(c.env, { ...(await getDiscord(c.env)), fault })
+    await saveDiscordState(c.env, { ...(await getDiscordState(c.env)), fault })
     return c.json(fault)
   })
   .route('/', oauthRoutes)
@@ -61,9 +61,9 @@ export const discordRoutes = new Hono<{ Bindings: RealmEnv }>()
   )
   .delete('/api/v10/webhooks/:id/:token', (c) =>
     withWebhook(c, async (webhook) => {
-      const state = await getDiscord(c.env)
+      const state = await getDiscordState(c.env)
       const webhooks = state.webhooks.filter((id) => id !== webhook.id)
-      await saveDiscord(c.env, { ...state, webhooks })
+      await saveDiscordState(c.env, { ...state, webhooks })
       return c.body(null, 204)
     }),
   )
@@ -75,7 +75,12 @@ export const discordRoutes = new Hono<{ Bindings: RealmEnv }>()
         ? findRejectionReason(body.data, webhook.isForum, threadId)
         : { code: 50035, message: 'Invalid Form Body' }
       if (!body.success || refusal) return c.json(refusal, 400)
-      const message = { id: await allocateNextId(c.env), threadId, edits: 0, ...toShown(body.data) }
+      const message = {
+        id: await allocateDiscordId(c.env),
+        threadId,
+        edits: 0,
+        ...toShown(body.data),
+      }
       await saveWebhook(c.env, { ...webhook, messages: [...webhook.messages, message] })
       return c.req.query('wait') === 'true' ? c.json(message) : c.body(null, 204)
     }),
@@ -108,7 +113,7 @@ async function withWebhook(
   const { id = '', token } = c.req.param() as Record<string, string>
   const { fault, ms } = await consumeDiscordFault(c.env, { webhook: id, method: c.req.method })
   if (fault && fault !== 'lost' && fault !== 'slow') return respondWithFault(c, fault, ms)
-  const { webhooks } = await getDiscord(c.env)
+  const { webhooks } = await getDiscordState(c.env)
   const webhook = webhooks.includes(id) ? await getWebhook(c.env, id) : null
   if (!webhook || webhook.token !== token)
     return c.json({ code: 10015, message: 'Unknown Webhook' }, 404)

@@ -71,12 +71,12 @@ const NO_DISCORD: DiscordState = {
   nextId: FIRST_ID,
 }
 
-export async function getDiscord(env: RealmEnv): Promise<DiscordState> {
+export async function getDiscordState(env: RealmEnv): Promise<DiscordState> {
   const text = await env.WORLD.get(KEY)
   return text === null ? structuredClone(NO_DISCORD) : discordState.parse(JSON.parse(text))
 }
 
-export async function saveDiscord(env: RealmEnv, state: DiscordState): Promise<void> {
+export async function saveDiscordState(env: RealmEnv, state: DiscordState): Promise<void> {
   await env.WORLD.put(KEY, JSON.stringify(state))
 }
 
@@ -96,18 +96,18 @@ export async function makeWebhook(
   name: string,
   isForum = false,
 ): Promise<DiscordWebhook> {
-  const [id, channelId] = [await allocateNextId(env), await allocateNextId(env)]
+  const [id, channelId] = [await allocateDiscordId(env), await allocateDiscordId(env)]
   const token = `${id}-played-`.padEnd(TOKEN_LENGTH, 'k')
   const made = { id, token, name, channelId, isForum, messages: [] }
   await saveWebhook(env, made)
-  const state = await getDiscord(env)
-  await saveDiscord(env, { ...state, webhooks: [...state.webhooks, id] })
+  const state = await getDiscordState(env)
+  await saveDiscordState(env, { ...state, webhooks: [...state.webhooks, id] })
   return made
 }
 
-export async function allocateNextId(env: RealmEnv): Promise<string> {
-  const state = await getDiscord(env)
+export async function allocateDiscordId(env: RealmEnv): Promise<string> {
+  const state = await getDiscordState(env)
   const nextId = state.nextId + 1
-  await saveDiscord(env, { ...state, nextId })
+  await saveDiscordState(env, { ...state, nextId })
   return `${nextId}00000000`
 }

@@ -126,8 +126,8 @@ export const FOREIGN_SURNAMES = {
   japanese: ['黒月', '夜叉', '鬼塚', '狼谷', '白峰', '宵宮', '霧島', '影山'],
 } as const
 
-export type ForeignScript = keyof typeof FOREIGN_SURNAMES
-export const FOREIGN_SCRIPTS = Object.keys(FOREIGN_SURNAMES) as ForeignScript[]
+export type ForeignWritingSystem = keyof typeof FOREIGN_SURNAMES
+export const FOREIGN_WRITING_SYSTEMS = Object.keys(FOREIGN_SURNAMES) as ForeignWritingSystem[]
 
 export const TITLE_RANKS = {
   feminine:
@@ -137,10 +137,10 @@ export const TITLE_RANKS = {
     splitWords(`Duke Count Baron Lord Patriarch Keeper Warden Voice Oracle Reaver Heir Herald
     Brother Seer`),
 }
-export const TITLE_QUALITIES =
+export const TITLE_ADJECTIVES =
   splitWords(`Hollow Ashen Silver Sunken Ninth Last Velvet Thorned Weeping Black Pale Long
   Crimson Drowned Quiet Broken Gilded Winter`)
-export const TITLE_DOMAINS =
+export const TITLE_NOUNS =
   splitWords(`Court Gate Hour Chapel Moon Vigil Garden Crown Table Road Marsh Choir Throne
   Mirror Lantern Tide Orchard Bell`)
 export const PLAIN_TITLES = [
@@ -163,7 +163,7 @@ export const ORNAMENTAL_ALPHABETS = [
 
 export const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
 
-export const NAME_FRAMES: readonly (readonly [string, string])[] = [
+export const NAME_ORNAMENT_PAIRS: readonly (readonly [string, string])[] = [
   ['† ', ' †'],
   ['☾ ', ' ☽'],
   ['~ ', ' ~'],

@@ -1,14 +1,14 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { hashTopic, pickFrom, random } from '#demo/world/hash.ts'
+import { getSeededRandom, hashName, pickFrom } from '#demo/world/hash.ts'
 import * as lists from './lists.ts'
 
-const FEMININE = hashTopic('feminine')
-const GIVEN = hashTopic('given name')
-const SURNAME = hashTopic('surname')
-const STYLE = hashTopic('name style')
-const DETAIL = hashTopic('name detail')
-const TITLE = hashTopic('title')
-const RENAMED = hashTopic('renamed')
+const FEMININE = hashName('feminine')
+const GIVEN = hashName('given name')
+const SURNAME = hashName('surname')
+const STYLE = hashName('name style')
+const DETAIL = hashName('name detail')
+const TITLE = hashName('title')
+const RENAMED = hashName('renamed')
 
 const NAMESAKE_EVERY = 137
 const MADE_UP_SURNAMES = 0.45
@@ -18,29 +18,32 @@ const CODE_A = 65
 const CODE_SMALL_A = 97
 
 export function isFeminine(seed: number, birth: number): boolean {
-  return random(seed, FEMININE, birth) < 0.56
+  return getSeededRandom(seed, FEMININE, birth) < 0.56
 }
 
 function givenName(seed: number, birth: number): string {
   const names = isFeminine(seed, birth) ? lists.FEMININE_NAMES : lists.MASCULINE_NAMES
-  return pickFrom(names, random(seed, GIVEN, birth))
+  return pickFrom(names, getSeededRandom(seed, GIVEN, birth))
 }
 
 function surname(seed: number, birth: number): string {
-  if (random(seed, SURNAME, birth) > MADE_UP_SURNAMES) {
-    return pickFrom(lists.SURNAMES, random(seed, SURNAME, birth, 1))
+  if (getSeededRandom(seed, SURNAME, birth) > MADE_UP_SURNAMES) {
+    return pickFrom(lists.SURNAMES, getSeededRandom(seed, SURNAME, birth, 1))
   }
-  const beginning = pickFrom(lists.SURNAME_BEGINNINGS, random(seed, SURNAME, birth, 2))
-  const ending = pickFrom(lists.SURNAME_ENDINGS, random(seed, SURNAME, birth, 3))
+  const beginning = pickFrom(lists.SURNAME_BEGINNINGS, getSeededRandom(seed, SURNAME, birth, 2))
+  const ending = pickFrom(lists.SURNAME_ENDINGS, getSeededRandom(seed, SURNAME, birth, 3))
   return beginning.toLowerCase().endsWith(ending) ? `${beginning}wood` : beginning + ending
 }
 
 function foreignName(seed: number, birth: number): string {
-  const script = pickFrom(lists.FOREIGN_SCRIPTS, random(seed, DETAIL, birth))
+  const script = pickFrom(lists.FOREIGN_WRITING_SYSTEMS, getSeededRandom(seed, DETAIL, birth))
   const given =
     lists.FOREIGN_GIVEN_NAMES[isFeminine(seed, birth) ? 'feminine' : 'masculine'][script]
-  const first = pickFrom<string>(given, random(seed, DETAIL, birth, 1))
-  const last = pickFrom<string>(lists.FOREIGN_SURNAMES[script], random(seed, DETAIL, birth, 2))
+  const first = pickFrom<string>(given, getSeededRandom(seed, DETAIL, birth, 1))
+  const last = pickFrom<string>(
+    lists.FOREIGN_SURNAMES[script],
+    getSeededRandom(seed, DETAIL, birth, 2),
+  )
   return script === 'japanese' ? last + first : `${first} ${last}`
 }
 
@@ -66,13 +69,13 @@ function toSmallCapitals(text: string): string {
 }
 
 function styledName(seed: number, birth: number): string {
-  const style = random(seed, STYLE, birth)
-  const detail = random(seed, DETAIL, birth)
+  const style = getSeededRandom(seed, STYLE, birth)
+  const detail = getSeededRandom(seed, DETAIL, birth)
   const plain = plainName(seed, birth)
   if (style < 0.018) return toOrnamental(plain, pickFrom(lists.ORNAMENTAL_ALPHABETS, detail))
   if (style < 0.026) return toSmallCapitals(plain)
   if (style < 0.05) return foreignName(seed, birth)
-  if (style < 0.065) return pickFrom(lists.NAME_FRAMES, detail).join(plain)
+  if (style < 0.065) return pickFrom(lists.NAME_ORNAMENT_PAIRS, detail).join(plain)
   if (style < 0.072) return plain.toLowerCase()
   if (style < 0.08) return pickFrom(lists.AWKWARD_NAMES, detail)
   if (style < 0.084) return pickFrom(lists.LONG_NAMES, detail)
@@ -88,11 +91,11 @@ export function playerName(seed: number, birth: number): string {
   const isNamesake = birth % NAMESAKE_EVERY === NAMESAKE_EVERY - 1 && !findDemoCharacter(birth - 1)
   if (!isNamesake) return styledName(seed, birth)
   const name = styledName(seed, birth - 1)
-  return random(seed, STYLE, birth) < 0.5 ? name : name.toUpperCase()
+  return getSeededRandom(seed, STYLE, birth) < 0.5 ? name : name.toUpperCase()
 }
 
 export function renamedPlayerName(seed: number, birth: number, turns: number): string {
-  const choice = random(seed, RENAMED, birth, turns)
+  const choice = getSeededRandom(seed, RENAMED, birth, turns)
   if (choice < 0.3) return `${plainName(seed, birth)} ${pickFrom(lists.EPITHETS, choice / 0.3)}`
   return `${givenName(seed, birth)} ${pickFrom(lists.SURNAMES, (choice - 0.3) / 0.7)}`
 }
@@ -103,12 +106,12 @@ export function findTitle(
   feminine: boolean,
   turns: number,
 ): string | null {
-  const roll = (question: number) => random(seed, TITLE, birth, 5 * turns + question)
+  const roll = (question: number) => getSeededRandom(seed, TITLE, birth, 5 * turns + question)
   if (roll(0) > (turns === 0 ? WITH_TITLE : WITH_LATER_TITLE)) return null
   const choice = roll(1)
   if (choice < 0.15) return pickFrom(lists.PLAIN_TITLES, roll(2))
   const ranks = lists.TITLE_RANKS[feminine ? 'feminine' : 'masculine']
   const rank = pickFrom(ranks, roll(2))
-  const quality = pickFrom(lists.TITLE_QUALITIES, roll(3))
-  return `${rank} of the ${quality} ${pickFrom(lists.TITLE_DOMAINS, roll(4))}`
+  const quality = pickFrom(lists.TITLE_ADJECTIVES, roll(3))
+  return `${rank} of the ${quality} ${pickFrom(lists.TITLE_NOUNS, roll(4))}`
 }

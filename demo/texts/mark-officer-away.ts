@@ -1,8 +1,8 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
+import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
 import { getWorld, type RealmEnv } from '#demo/state.ts'
 import { listCurrentSeats } from '#demo/world/current-seats.ts'
-import { toUuidOfBirth } from '#demo/world/numbering.ts'
+import { toUuidOfBirthNumber } from '#demo/world/numbering.ts'
 import type { World } from '#demo/world/world.ts'
 import { DAY_MS } from '#schema/rules.ts'
 
@@ -13,7 +13,7 @@ export function findAwayOfficer(world: World): string | null {
   const officer = (dynasty ? listCurrentSeats(world, dynasty) : []).find(
     ({ seat, holder }) => seat !== 'owner' && holder !== null && !findDemoCharacter(holder),
   )
-  return officer?.holder == null ? null : toUuidOfBirth(world.players, officer.holder)
+  return officer?.holder == null ? null : toUuidOfBirthNumber(world.players, officer.holder)
 }
 
 export async function markOfficerAway(env: RealmEnv, siteUrl: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function markOfficerAway(env: RealmEnv, siteUrl: string): Promise<v
   const key = `away:${uuid}`
   const saidAt = await env.WORLD.get(key)
   if (saidAt !== null && Date.now() - Date.parse(saidAt) < DAYS * DAY_MS) return
-  const hud = await enrolHud(env.HUD_MASTER_KEYS, uuid)
+  const hud = await createEmulatedHud(env.HUD_MASTER_KEYS, uuid)
   const response = await callFromHud(siteUrl, hud, 'away', { days: DAYS })
   if (response.ok) await env.WORLD.put(key, new Date().toISOString())
 }

@@ -1,24 +1,24 @@
 import { toUsername } from '#demo/names/username.ts'
 import { isDeparted } from '#demo/world/departures.ts'
 import type { Dynasty } from '#demo/world/dynasties.ts'
-import { groupsOnDay } from '#demo/world/group-fates.ts'
-import { hash, hashTopic } from '#demo/world/hash.ts'
+import { getGroupsOnDay } from '#demo/world/group-fates.ts'
+import { hashName, hashNumbers } from '#demo/world/hash.ts'
 import { findDynasty } from '#demo/world/membership.ts'
-import { toUuidOfBirth } from '#demo/world/numbering.ts'
+import { toUuidOfBirthNumber } from '#demo/world/numbering.ts'
 import type { World } from '#demo/world/world.ts'
 import type { Language } from '#schema/community/recruiting.ts'
-import type { HousePostBody, SeekingBody } from '#schema/contracts/community/recruiting.ts'
+import type { HousePostBody, SeekerPostBody } from '#schema/contracts/community/recruiting.ts'
 import houses from './houses.json' with { type: 'json' }
 import texts from './seekers.json' with { type: 'json' }
 
-const POST = hashTopic('recruiting')
+const POST = hashName('recruiting')
 const WITHOUT_POST_EVERY = 3
 const CLOSED_EVERY = 7
 const DAYS_AHEAD = 40
 const SECOND_LANGUAGES: readonly Language[] = ['de', 'fr', 'es', 'it', 'pt', 'nl']
 
 export function planHousePost({ seed }: World, { index, type }: Dynasty): HousePostBody | null {
-  const choice = hash(seed, POST, index)
+  const choice = hashNumbers(seed, POST, index)
   // The first dynasty always recruits, because it belongs to the demo characters.
   if (index > 0 && choice % WITHOUT_POST_EVERY === 0) return null
   const wanted = houses.parts[type].whomWeTake
@@ -35,7 +35,7 @@ export function planHousePost({ seed }: World, { index, type }: Dynasty): HouseP
 export type SeekerPlan = {
   uuid: string
   username: string
-  seeking: SeekingBody
+  seeking: SeekerPostBody
   hands: string[]
 }
 
@@ -44,7 +44,7 @@ export function planSeekers(world: World): SeekerPlan[] {
     (birth) => findDynasty(world, birth) === null && !isDeparted(world, birth),
   )
   const ahead = { ...world, day: world.day + DAYS_AHEAD }
-  const later = { ...ahead, groups: groupsOnDay(world.groups, world.seed, ahead.day) }
+  const later = { ...ahead, groups: getGroupsOnDay(world.groups, world.seed, ahead.day) }
   const found = outlaws.map((birth) => ({ birth, joins: findDynasty(later, birth) }))
   found.sort((a, b) => Number(a.joins === null) - Number(b.joins === null))
   const [demo] = world.groups.dynasties
@@ -52,9 +52,9 @@ export function planSeekers(world: World): SeekerPlan[] {
     const joined = world.groups.dynasties.find(({ index }) => index === joins)
     const asked = [...(joined ? [joined] : []), ...(demo && place % 2 === 0 ? [demo] : [])]
     return {
-      uuid: toUuidOfBirth(world.players, birth),
+      uuid: toUuidOfBirthNumber(world.players, birth),
       username: toUsername(world.accounts, birth),
-      seeking: { ...toWishes(hash(world.seed, POST, birth)), seeking: texts[place] ?? '' },
+      seeking: { ...toWishes(hashNumbers(world.seed, POST, birth)), seeking: texts[place] ?? '' },
       hands: [...new Set(asked.map(({ name }) => name))],
     }
   })

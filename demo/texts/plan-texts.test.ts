@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { listDemoCharacters } from '#demo/enrol-demo.ts'
-import { toUuidOfBirth } from '#demo/world/numbering.ts'
-import { toBirthNumber } from '#demo/world/race-rank.ts'
+import { toUuidOfBirthNumber } from '#demo/world/numbering.ts'
+import { findBirthNumberByAgeRank } from '#demo/world/race-rank.ts'
 import { newEntryBody } from '#schema/contracts/community/calendar.ts'
-import { housePostBody, seekingBody } from '#schema/contracts/community/recruiting.ts'
+import { housePostBody, seekerPostBody } from '#schema/contracts/community/recruiting.ts'
 import { BIO_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH, RACES } from '#schema/rules.ts'
 import { createTestWorld, readAllRows } from '#test/support/realm-world.ts'
 import bloodlineTexts from './bloodlines.json' with { type: 'json' }
 import houses from './houses.json' with { type: 'json' }
 import { findAwayOfficer } from './mark-officer-away.ts'
-import { planTexts } from './plan-texts.ts'
+import { planDemoTexts } from './plan-texts.ts'
 import { VEILED_PLAYERS } from './veil-players.ts'
 
-const authors = planTexts(createTestWorld({ day: 30 }), '2026-11-25')
+const authors = planDemoTexts(createTestWorld({ day: 30 }), '2026-11-25')
 const groups = authors.flatMap((author) => author.groups)
 
 test('most demo houses have a text and a logo, some have neither, and all texts are unique', () => {
@@ -57,13 +57,13 @@ test('over 15 houses recruit, and some players want to join more than one of the
   for (const post of posts) expect(housePostBody.safeParse(post).error).toBeUndefined()
   const seekers = authors.flatMap(({ seeker }) => seeker ?? [])
   expect(seekers.length).toBeGreaterThan(3)
-  for (const { seeking } of seekers) expect(seekingBody.safeParse(seeking).error).toBeUndefined()
+  for (const { seeking } of seekers) expect(seekerPostBody.safeParse(seeking).error).toBeUndefined()
   expect(seekers.filter(({ hands }) => hands.length > 1).length).toBeGreaterThan(0)
 })
 
 test('two houses and the realm have valid calendar events on any day', () => {
   for (const today of ['2026-11-25', '2026-11-29', '2027-01-30', '2028-02-29']) {
-    const all = planTexts(createTestWorld({ day: 30 }), today)
+    const all = planDemoTexts(createTestWorld({ day: 30 }), today)
     const planned = all.flatMap(({ groups: own, realmEvenings = [] }) => [
       ...own.map(({ evenings = [] }) => evenings),
       realmEvenings,
@@ -97,7 +97,10 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
 
   test('some players hide their presence or their name', () => {
     const hiding = VEILED_PLAYERS.filter(({ 0: race, 1: rank }) => {
-      const uuid = toUuidOfBirth(world.players, toBirthNumber({ race: RACES.indexOf(race), rank }))
+      const uuid = toUuidOfBirthNumber(
+        world.players,
+        findBirthNumberByAgeRank({ race: RACES.indexOf(race), rank }),
+      )
       return players.some((player) => player.uuid === uuid)
     })
     expect(new Set(hiding.map(({ 2: veil }) => veil))).toEqual(
@@ -107,7 +110,7 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
 
   test('some players looking for a house have asked to join the demo’s own house', () => {
     const [demo] = world.groups.dynasties
-    const hands = planTexts(world, '2026-11-25').flatMap(({ seeker }) => seeker?.hands ?? [])
+    const hands = planDemoTexts(world, '2026-11-25').flatMap(({ seeker }) => seeker?.hands ?? [])
     expect(hands.filter((name) => name === demo?.name).length).toBeGreaterThan(0)
   })
 

@@ -3,8 +3,8 @@ import { toUsername } from '#demo/names/username.ts'
 import type { Bloodline, Clan } from '#demo/world/clans.ts'
 import { listCurrentSeats } from '#demo/world/current-seats.ts'
 import type { Dynasty } from '#demo/world/dynasties.ts'
-import { hash, hashTopic } from '#demo/world/hash.ts'
-import { toUuidOfBirth } from '#demo/world/numbering.ts'
+import { hashName, hashNumbers } from '#demo/world/hash.ts'
+import { toUuidOfBirthNumber } from '#demo/world/numbering.ts'
 import { getRace } from '#demo/world/race-rank.ts'
 import { logoUuid } from '#demo/world/texture-uuids.ts'
 import type { World } from '#demo/world/world.ts'
@@ -23,8 +23,8 @@ const BLOODLINE_TEXTS: Texts<Record<'lore' | 'history', string>> = bloodlineText
 const CLAN_TEXTS: Texts = clanTexts
 const HOUSE_TEXTS: Texts = houses.named
 
-const NO_LOGO = hashTopic('no logo')
-const NO_TEXT = hashTopic('no text')
+const NO_LOGO = hashName('no logo')
+const NO_TEXT = hashName('no text')
 const WITHOUT_LOGO_EVERY = 5
 const WITHOUT_TEXT_EVERY = 7
 const AUTHORS_MAX = 48
@@ -47,7 +47,7 @@ type GroupPlan = {
   evenings?: NewEntryBody[]
 }
 
-export type Author = {
+export type AuthorPlan = {
   uuid: string
   username: string
   bio: string | null
@@ -60,7 +60,7 @@ export type Author = {
  * Lists who writes texts, in the order of writing. Most players looking for a house come last,
  * because houses must recruit first. A few come early, so that the demo's own house has candidates.
  */
-export function planTexts(world: World, today: string): Author[] {
+export function planDemoTexts(world: World, today: string): AuthorPlan[] {
   const { bloodlines, clans, dynasties } = world.groups
   const owned = new Map<number, GroupPlan[]>(
     DEMO_CHARACTERS.map((character) => [getDemoBirthNumber(character), []]),
@@ -109,7 +109,7 @@ function toPlan(
   texts: GroupPlan['texts'],
 ): GroupPlan {
   const hasLogo =
-    kind !== 'dynasties' || hash(world.seed, NO_LOGO, index) % WITHOUT_LOGO_EVERY !== 0
+    kind !== 'dynasties' || hashNumbers(world.seed, NO_LOGO, index) % WITHOUT_LOGO_EVERY !== 0
   const place = kind === 'dynasties' ? Math.floor(index / SEALS_OF_RACE.length) : index
   const seals = SEALS_OF_RACE[race ?? 0] ?? []
   const seal = seals[place % seals.length] ?? 0
@@ -122,7 +122,7 @@ function toDescription(text: string | undefined): GroupPlan['texts'] {
 
 function describeHouse({ seed }: World, { name, type, index }: Dynasty, ordinal: number) {
   if (HOUSE_TEXTS[name]) return HOUSE_TEXTS[name]
-  if (hash(seed, NO_TEXT, index) % WITHOUT_TEXT_EVERY === 0) return undefined
+  if (hashNumbers(seed, NO_TEXT, index) % WITHOUT_TEXT_EVERY === 0) return undefined
   const { whatWeAre, howWeLive, whomWeTake } = houses.parts[type]
   const round = Math.floor(ordinal / whatWeAre.length)
   return [whatWeAre, howWeLive, whomWeTake]
@@ -130,12 +130,12 @@ function describeHouse({ seed }: World, { name, type, index }: Dynasty, ordinal:
     .join(' ')
 }
 
-function addBios(world: World, owned: [birth: number, groups: GroupPlan[]][]): Author[] {
+function addBios(world: World, owned: [birth: number, groups: GroupPlan[]][]): AuthorPlan[] {
   const left = structuredClone(bios.ofSpecies)
   return owned.map(([birth, groups]) => {
     const demo = findDemoCharacter(birth)
     return {
-      uuid: toUuidOfBirth(world.players, birth),
+      uuid: toUuidOfBirthNumber(world.players, birth),
       username: toUsername(world.accounts, birth),
       bio: demo ? (DEMO_BIOS[demo.username] ?? null) : (left[getRace(birth)].shift() ?? null),
       groups: demo?.owns === 'dynasty' ? groups.map(letOfficersEdit) : groups,

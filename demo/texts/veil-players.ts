@@ -1,7 +1,7 @@
-import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
+import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
 import { getWorld, type RealmEnv } from '#demo/state.ts'
-import { toUuidOfBirth } from '#demo/world/numbering.ts'
-import { toBirthNumber } from '#demo/world/race-rank.ts'
+import { toUuidOfBirthNumber } from '#demo/world/numbering.ts'
+import { findBirthNumberByAgeRank } from '#demo/world/race-rank.ts'
 import { RACES, type Race, type Veil } from '#schema/rules.ts'
 
 /**
@@ -18,10 +18,13 @@ export async function veilPlayers(env: RealmEnv, siteUrl: string): Promise<void>
   if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
   const { players } = await getWorld(env)
   for (const [race, rank, veil] of VEILED_PLAYERS) {
-    const uuid = toUuidOfBirth(players, toBirthNumber({ race: RACES.indexOf(race), rank }))
+    const uuid = toUuidOfBirthNumber(
+      players,
+      findBirthNumberByAgeRank({ race: RACES.indexOf(race), rank }),
+    )
     const key = `hidden:${uuid}`
     if ((await env.WORLD.get(key)) !== null) continue
-    const hud = await enrolHud(env.HUD_MASTER_KEYS, uuid)
+    const hud = await createEmulatedHud(env.HUD_MASTER_KEYS, uuid)
     const response = await callFromHud(siteUrl, hud, 'veil', { veil })
     if (response.ok) await env.WORLD.put(key, new Date().toISOString())
   }

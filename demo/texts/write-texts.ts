@@ -1,24 +1,28 @@
 import { enrolAvatar } from '#demo/enrol-demo.ts'
 import { type ApiCaller, signIn, signInByLink } from '#demo/sign-in.ts'
 import { getWorld, type RealmEnv } from '#demo/state.ts'
-import type { OwnWeek } from '#schema/contracts/community/calendar.ts'
-import { toDateOf } from '#schema/core/time/dates.ts'
+import type { OwnWeekEvents } from '#schema/contracts/community/calendar.ts'
+import { toUtcDate } from '#schema/core/time/dates.ts'
 import { markOfficerAway } from './mark-officer-away.ts'
 import { REALM_PLANNER_USERNAME } from './plan-calendar.ts'
 import type { SeekerPlan } from './plan-recruiting.ts'
-import { type Author, planTexts } from './plan-texts.ts'
+import { type AuthorPlan, planDemoTexts } from './plan-texts.ts'
 import { veilPlayers } from './veil-players.ts'
 
 const NOT_OPEN = 409
 const EVENINGS_JOINED = 2
 const UNKNOWN_YET = [403, 404, NOT_OPEN]
 
-export async function writeTexts(env: RealmEnv, siteUrl: string, count: number): Promise<number> {
+export async function writeDemoTexts(
+  env: RealmEnv,
+  siteUrl: string,
+  count: number,
+): Promise<number> {
   await veilPlayers(env, siteUrl)
   await markOfficerAway(env, siteUrl)
   const ids = await readIds(siteUrl)
-  const waiting: Author[] = []
-  for (const author of planTexts(await getWorld(env), toDateOf(Date.now()))) {
+  const waiting: AuthorPlan[] = []
+  for (const author of planDemoTexts(await getWorld(env), toUtcDate(Date.now()))) {
     if ((await env.WORLD.get(toKey(author))) === null) waiting.push(author)
   }
   for (const author of waiting.slice(0, count)) {
@@ -28,7 +32,7 @@ export async function writeTexts(env: RealmEnv, siteUrl: string, count: number):
   return Math.max(0, waiting.length - count)
 }
 
-async function signInAs(env: RealmEnv, siteUrl: string, author: Author): Promise<ApiCaller> {
+async function signInAs(env: RealmEnv, siteUrl: string, author: AuthorPlan): Promise<ApiCaller> {
   const hud = await enrolAvatar(env, siteUrl, author)
   // Signs in with a link from the HUD, because checking a password is slow. The site gives
   // administrators no such link.
@@ -36,7 +40,7 @@ async function signInAs(env: RealmEnv, siteUrl: string, author: Author): Promise
   return isAdmin ? signIn(siteUrl, author.username) : signInByLink(siteUrl, hud)
 }
 
-function toKey({ uuid }: Author): string {
+function toKey({ uuid }: AuthorPlan): string {
   return `written:${uuid}`
 }
 
@@ -53,7 +57,7 @@ async function readIds(siteUrl: string): Promise<Ids> {
   return ids
 }
 
-async function write(send: ApiCaller, author: Author, ids: Ids): Promise<void> {
+async function write(send: ApiCaller, author: AuthorPlan, ids: Ids): Promise<void> {
   const { bio, groups, seeker, realmEvenings = [] } = author
   if (bio !== null) await call(send, '/api/user/bio', 'PUT', { bio })
   if (seeker) await seek(send, seeker, ids)
@@ -82,7 +86,7 @@ async function plan(send: ApiCaller, planner: string, evenings: readonly object[
 }
 
 async function comeToNext(send: ApiCaller): Promise<void> {
-  const { occurrences }: OwnWeek = await (await send('/api/calendar/own')).json()
+  const { occurrences }: OwnWeekEvents = await (await send('/api/calendar/own')).json()
   for (const { entryId, date } of occurrences.slice(0, EVENINGS_JOINED)) {
     await call(send, `/api/calendar/${entryId}/occurrences/${date}/coming`, 'PUT', {})
   }

@@ -1,9 +1,9 @@
 import { BLOODLINE_NAMES, CLAN_NAMES } from '#demo/names/group-names.ts'
 import type { FeedDynasty } from '#schema/contracts/sync/game-feed.ts'
-import { hash, hashTopic, random } from './hash.ts'
+import { getSeededRandom, hashName, hashNumbers } from './hash.ts'
 
-const GROUP = hashTopic('group')
-const FOUNDED = hashTopic('clan founded')
+const GROUP = hashName('group')
+const FOUNDED = hashName('clan founded')
 const YEARS_8_DAYS = 2920
 
 /** The index of each bloodline's race in RACES: 0 is Vampire, 1 Witch and 2 Lycan. */
@@ -25,7 +25,7 @@ export type Group = {
 }
 
 export function groupUuid(seed: number, kind: string, index: number): string {
-  const parts = [1, 2, 3, 4].map((part) => hash(seed, GROUP ^ hashTopic(kind), index, part))
+  const parts = [1, 2, 3, 4].map((part) => hashNumbers(seed, GROUP ^ hashName(kind), index, part))
   const digits = parts.map((part) => part.toString(16).padStart(8, '0')).join('')
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
@@ -66,7 +66,7 @@ export function planClans(seed: number, size: number): Clan[] {
       race,
       bloodline,
       foundedDaysAgo:
-        index % 11 === 7 ? null : Math.floor(random(seed, FOUNDED, index) * YEARS_8_DAYS),
+        index % 11 === 7 ? null : Math.floor(getSeededRandom(seed, FOUNDED, index) * YEARS_8_DAYS),
       seats: [],
     }
   })

@@ -1,16 +1,16 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
 import { findTitle, isFeminine, playerName, renamedPlayerName } from '#demo/names/player-name.ts'
-import { hash, hashTopic } from './hash.ts'
+import { hashName, hashNumbers } from './hash.ts'
 import type { World } from './world.ts'
 
-const RENAMING = hashTopic('renaming')
-const ELEVATION = hashTopic('elevation')
+const RENAMING = hashName('renaming')
+const ELEVATION = hashName('elevation')
 
 const DAYS_BETWEEN_NAMES = 900
 const DAYS_BETWEEN_TITLES = 700
 
 function countTurns({ seed, day }: World, about: number, birth: number, interval: number): number {
-  return Math.floor((day + (hash(seed, about, birth) % interval)) / interval)
+  return Math.floor((day + (hashNumbers(seed, about, birth) % interval)) / interval)
 }
 
 export function getCurrentName(world: World, birth: number): string {

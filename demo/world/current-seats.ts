@@ -3,11 +3,11 @@ import { isFeminine } from '#demo/names/player-name.ts'
 import type { DynastyType } from '#schema/rules.ts'
 import type { Bloodline, Clan, Seat, SeatName } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
-import { hash, hashTopic, random } from './hash.ts'
+import { getSeededRandom, hashName, hashNumbers } from './hash.ts'
 import type { World } from './world.ts'
 
-const SUCCESSION = hashTopic('succession')
-const FORM = hashTopic('form of address')
+const SUCCESSION = hashName('succession')
+const FORM = hashName('form of address')
 
 const DAYS_BETWEEN_SUCCESSIONS = 90
 const CLAN_ROLES: Record<SeatName, string> = {
@@ -29,7 +29,7 @@ function roleOf(world: World, group: Bloodline | Clan | Dynasty, held: Seat): st
   if ('type' in group) {
     if (held.seat !== 'owner') return OFFICERS[held.seat]
     const holder = held.holder ?? 0
-    const formal = random(world.seed, FORM, holder) < 0.5
+    const formal = getSeededRandom(world.seed, FORM, holder) < 0.5
     return dynastyOwnerRole(group.type, isFeminine(world.seed, holder), formal)
   }
   if ('bloodline' in group) return CLAN_ROLES[held.seat]
@@ -41,7 +41,7 @@ export function listCurrentSeats(
   world: World,
   group: Bloodline | Clan | Dynasty,
 ): (Seat & { role: string })[] {
-  const phase = hash(world.seed, SUCCESSION, group.index) % DAYS_BETWEEN_SUCCESSIONS
+  const phase = hashNumbers(world.seed, SUCCESSION, group.index) % DAYS_BETWEEN_SUCCESSIONS
   const turned = Math.floor((world.day + phase) / DAYS_BETWEEN_SUCCESSIONS) % 2 === 1
   const movable = group.seats.filter(({ holder }) => holder !== null && !findDemoCharacter(holder))
   const [first, second] = movable

@@ -1,7 +1,7 @@
 import { DEMO_CHARACTERS, findDemoCharacter, getDemoBirthNumber } from '#demo/demo-characters.ts'
 import { isProgenitor, listProgenitors } from './lineage.ts'
 import { permute } from './numbering.ts'
-import { toRaceRank } from './race-rank.ts'
+import { toAgeRankInRace } from './race-rank.ts'
 import { findDynastyLedBy } from './seats.ts'
 import type { World } from './world.ts'
 
@@ -27,7 +27,7 @@ function isInWindow(world: World, { from, length }: Window, birth: number): bool
 
 function isSettled(world: World, birth: number): boolean {
   if (findDemoCharacter(birth)) return true
-  const kin = toRaceRank(birth)
+  const kin = toAgeRankInRace(birth)
   return isProgenitor(kin) || findDynastyLedBy(world.groups.leaders, kin) !== null
 }
 

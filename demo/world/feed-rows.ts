@@ -1,5 +1,5 @@
 import { toUsername } from '#demo/names/username.ts'
-import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import { RACES, type Race } from '#schema/rules.ts'
 import type { Bloodline, Clan } from './clans.ts'
 import { findCurrentTitle, getCurrentName } from './current-names.ts'
@@ -7,8 +7,8 @@ import { listCurrentSeats } from './current-seats.ts'
 import type { Dynasty } from './dynasties.ts'
 import { findFollowedPlayer, findGenerationAndBloodline, findSire } from './lineage.ts'
 import { findAllegiance, findDynasty, findDynastyRole } from './membership.ts'
-import { toUuidOfBirth } from './numbering.ts'
-import { joinedAt, lastSeenAt } from './presence.ts'
+import { toUuidOfBirthNumber } from './numbering.ts'
+import { computeJoinTime, computeLastSeenTime } from './presence.ts'
 import { getRace } from './race-rank.ts'
 import { findPortraitUuid } from './texture-uuids.ts'
 import { getVitals } from './vitals.ts'
@@ -21,7 +21,7 @@ function uuidAt(groups: { uuid: string }[], index: number | null): string | null
 }
 
 function playerUuid(world: World, birth: number | null): string | null {
-  return birth === null ? null : toUuidOfBirth(world.players, birth)
+  return birth === null ? null : toUuidOfBirthNumber(world.players, birth)
 }
 
 function foundedAt({ dawns: [dawn = 0] }: World, daysAgo: number | null): string | null {
@@ -43,31 +43,31 @@ function toGroupRow<Own>(world: World, group: Bloodline | Clan | Dynasty, own: O
   }
 }
 
-export function toBloodlineRow(world: World, group: Bloodline): FeedRowOnTheWire['bloodlines'] {
+export function toBloodlineRow(world: World, group: Bloodline): RawFeedRow['bloodlines'] {
   return toGroupRow(world, group, { species: RACES[group.race] as Race })
 }
 
-export function toClanRow(world: World, group: Clan): FeedRowOnTheWire['clans'] {
+export function toClanRow(world: World, group: Clan): RawFeedRow['clans'] {
   return toGroupRow(world, group, { bloodline: uuidAt(world.groups.bloodlines, group.bloodline) })
 }
 
-export function toDynastyRow(world: World, group: Dynasty): FeedRowOnTheWire['dynasties'] {
+export function toDynastyRow(world: World, group: Dynasty): RawFeedRow['dynasties'] {
   const { type, race } = group
   const species = race === null ? null : (RACES[race] as Race)
   const clan = uuidAt(world.groups.clans, group.clan)
   return toGroupRow(world, group, { type, species, clan })
 }
 
-export function toPlayerRow(world: World, birth: number): FeedRowOnTheWire['players'] {
+export function toPlayerRow(world: World, birth: number): RawFeedRow['players'] {
   const { groups } = world
   const { generation, bloodline } = findGenerationAndBloodline(world, birth)
   const home = findDynasty(world, birth)
   const isHomeless = home === null || groups.dynasties[home]?.isEnded
   const dynasty = isHomeless ? null : home
-  const joined = joinedAt(world, birth)
+  const joined = computeJoinTime(world, birth)
   const { power, ...vitals } = getVitals(world, birth)
   return {
-    uuid: toUuidOfBirth(world.players, birth),
+    uuid: toUuidOfBirthNumber(world.players, birth),
     name: getCurrentName(world, birth),
     username: toUsername(world.accounts, birth),
     title: findCurrentTitle(world, birth),
@@ -78,7 +78,7 @@ export function toPlayerRow(world: World, birth: number): FeedRowOnTheWire['play
     ...vitals,
     age: Math.floor((world.now - joined) / DAY_MS),
     joined: new Date(joined).toISOString(),
-    lastSeen: new Date(lastSeenAt(world, birth)).toISOString(),
+    lastSeen: new Date(computeLastSeenTime(world, birth)).toISOString(),
     dynasty: uuidAt(groups.dynasties, dynasty),
     dynastyRole: dynasty === null ? null : findDynastyRole(world, birth, dynasty),
     allegiance: uuidAt(groups.bloodlines, findAllegiance(world, birth, home, bloodline)),

@@ -2,17 +2,17 @@ import { CLAN_NAMES, dynastyName } from '#demo/names/group-names.ts'
 import { type Clan, groupUuid } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
 import type { Groups } from './groups.ts'
-import { hash, hashTopic } from './hash.ts'
+import { hashName, hashNumbers } from './hash.ts'
 
-const RENAMING = hashTopic('group renaming')
-const END = hashTopic('dynasty end')
+const RENAMING = hashName('group renaming')
+const END = hashName('dynasty end')
 
 const DAYS_BETWEEN_NAMES = 400
 const DAYS_BETWEEN_ENDS = 500
 const DAYS_WITHOUT = 4
 const FIRST_FATED = { dynasty: 12, clan: 3 }
 
-export function groupsOnDay(groups: Groups, seed: number, day: number): Groups {
+export function getGroupsOnDay(groups: Groups, seed: number, day: number): Groups {
   if (day === 0) return groups
   const count = groups.dynasties.length
   return {
@@ -23,7 +23,7 @@ export function groupsOnDay(groups: Groups, seed: number, day: number): Groups {
 }
 
 function countTurns(about: number, index: number, day: number, seed: number, interval: number) {
-  const days = day + (hash(seed, about, index) % interval)
+  const days = day + (hashNumbers(seed, about, index) % interval)
   return { turns: Math.floor(days / interval), since: days % interval }
 }
 

@@ -9,18 +9,18 @@ function mix(value: number): number {
  * Hashes the name of a random decision, such as "sire". Passing the result to `hash` or `random`
  * makes the values of different decisions independent of each other.
  */
-export function hashTopic(name: string): number {
+export function hashName(name: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < name.length; i++) h = mix(Math.imul(h ^ name.charCodeAt(i), 0x01000193))
   return h
 }
 
-export function hash(seed: number, about: number, n: number, m = 0): number {
+export function hashNumbers(seed: number, about: number, n: number, m = 0): number {
   return mix(mix(mix(seed ^ about) ^ n) ^ Math.imul(m + 1, 0x9e3779b1)) >>> 0
 }
 
-export function random(seed: number, about: number, n: number, m = 0): number {
-  return hash(seed, about, n, m) / 0x1_0000_0000
+export function getSeededRandom(seed: number, about: number, n: number, m = 0): number {
+  return hashNumbers(seed, about, n, m) / 0x1_0000_0000
 }
 
 export function pickFrom<T>(choices: readonly T[], fraction: number): T {

@@ -1,14 +1,19 @@
 import { DEMO_CHARACTERS, getDemoBirthNumber, MOST_PROLIFIC_SIRE } from '#demo/demo-characters.ts'
 import { RACES } from '#schema/rules.ts'
 import { BLOODLINE_RACES } from './clans.ts'
-import { hashTopic, random } from './hash.ts'
-import { countBirthsOfRace, type RaceRank, toBirthNumber, toRaceRank } from './race-rank.ts'
+import { getSeededRandom, hashName } from './hash.ts'
+import {
+  type AgeRankInRace,
+  countBirthsOfRace,
+  findBirthNumberByAgeRank,
+  toAgeRankInRace,
+} from './race-rank.ts'
 import { findDynastyLedBy } from './seats.ts'
 import type { World } from './world.ts'
 
-const SIRE = hashTopic('sire')
-const UNBLOODED = hashTopic('unblooded')
-const FOLLOWS = hashTopic('follows')
+const SIRE = hashName('sire')
+const UNBLOODED = hashName('unblooded')
+const FOLLOWS = hashName('follows')
 
 const PROGENITORS_PER_BLOODLINE = 2
 const RECENT = 0.3
@@ -32,61 +37,63 @@ function progenitorCount(race: number): number {
   return (BLOODLINES_OF_RACES[race] as number[]).length * PROGENITORS_PER_BLOODLINE
 }
 
-export function isProgenitor({ race, rank }: RaceRank): boolean {
+export function isProgenitor({ race, rank }: AgeRankInRace): boolean {
   return rank < progenitorCount(race)
 }
 
 export function listProgenitors(): number[] {
   return RACES.flatMap((_, race) =>
-    Array.from({ length: progenitorCount(race) }, (_, rank) => toBirthNumber({ race, rank })),
+    Array.from({ length: progenitorCount(race) }, (_, rank) =>
+      findBirthNumberByAgeRank({ race, rank }),
+    ),
   )
 }
 
-function isDemoRank({ race, rank }: RaceRank): boolean {
+function isDemoRank({ race, rank }: AgeRankInRace): boolean {
   return (DEMO_RANKS[race] as number[]).includes(rank)
 }
 
-function findDemoSire({ race, rank }: RaceRank): number | null {
+function findDemoSire({ race, rank }: AgeRankInRace): number | null {
   const demos = DEMO_RANKS[race] as number[]
   if (rank % 5 !== 3 || rank >= DEMO_CHILDER_BEFORE_RANK || rank <= Math.max(...demos)) return null
   return demos[((rank - 3) / 5) % demos.length] as number
 }
 
-export function hasNoBlood(world: World, kin: RaceRank): boolean {
+export function hasNoBlood(world: World, kin: AgeRankInRace): boolean {
   const { race, rank } = kin
-  if (random(world.seed, UNBLOODED, rank, race) > 0.03) return false
+  if (getSeededRandom(world.seed, UNBLOODED, rank, race) > 0.03) return false
   if (rank < 0.3 * countBirthsOfRace(race, world.size) || findDemoSire(kin) !== null) return false
   return findDynastyLedBy(world.groups.leaders, kin) === null
 }
 
-export function findSireAgeRank(world: World, kin: RaceRank): number | null {
+export function findSireAgeRank(world: World, kin: AgeRankInRace): number | null {
   const { seed, size } = world
   const { race, rank } = kin
   if (isProgenitor(kin) || hasNoBlood(world, kin)) return null
   const demo = findDemoSire(kin)
   if (demo !== null) return demo
   if (isDemoRank(kin)) return rank % progenitorCount(race)
-  const kind = random(seed, SIRE, rank, race)
-  const choice = random(seed, SIRE, rank, race + 3)
+  const kind = getSeededRandom(seed, SIRE, rank, race)
+  const choice = getSeededRandom(seed, SIRE, rank, race + 3)
   if (race === STAR_RACE && rank > MOST_PROLIFIC_SIRE.rank) {
     const share = Math.min(0.2, Math.max(STAR_SHARE, STAR_CHILDER / countBirthsOfRace(race, size)))
-    if (random(seed, SIRE, rank, race + 6) < share) return MOST_PROLIFIC_SIRE.rank
+    if (getSeededRandom(seed, SIRE, rank, race + 6) < share) return MOST_PROLIFIC_SIRE.rank
   }
   if (kind < RECENT) return rank - 1 - Math.floor(choice * Math.min(rank, 40))
   return Math.floor(rank * (kind < EVEN ? choice : choice ** 2))
 }
 
 export function findSire(world: World, birth: number): number | null {
-  const kin = toRaceRank(birth)
+  const kin = toAgeRankInRace(birth)
   const rank = findSireAgeRank(world, kin)
-  return rank === null ? null : toBirthNumber({ race: kin.race, rank })
+  return rank === null ? null : findBirthNumberByAgeRank({ race: kin.race, rank })
 }
 
 export function findGenerationAndBloodline(
   world: World,
   birth: number,
 ): { generation: number; bloodline: number | null } {
-  let kin = toRaceRank(birth)
+  let kin = toAgeRankInRace(birth)
   let generation = 1
   for (let sire = findSireAgeRank(world, kin); sire !== null; sire = findSireAgeRank(world, kin)) {
     kin = { race: kin.race, rank: sire }
@@ -104,6 +111,6 @@ export function findFollowedPlayer(world: World, birth: number): number | null {
     const demo = DEMO_BIRTHS[Math.floor(birth / 9) % DEMO_BIRTHS.length] as number
     if (demo < birth) return demo
   }
-  if (random(world.seed, FOLLOWS, birth) > FOLLOWING) return null
-  return Math.floor(birth * random(world.seed, FOLLOWS, birth, 1) ** 2)
+  if (getSeededRandom(world.seed, FOLLOWS, birth) > FOLLOWING) return null
+  return Math.floor(birth * getSeededRandom(world.seed, FOLLOWS, birth, 1) ** 2)
 }

@@ -1,15 +1,15 @@
 import { findDemoCharacter, getDemoDynastyIndex } from '#demo/demo-characters.ts'
 import { listCurrentSeats } from './current-seats.ts'
-import { hash, hashTopic, pickFrom, random } from './hash.ts'
+import { getSeededRandom, hashName, hashNumbers, pickFrom } from './hash.ts'
 import { findSireAgeRank, hasNoBlood } from './lineage.ts'
-import { type RaceRank, toRaceRank } from './race-rank.ts'
+import { type AgeRankInRace, toAgeRankInRace } from './race-rank.ts'
 import { findDynastyLedBy } from './seats.ts'
 import type { World } from './world.ts'
 
-const HOUSE = hashTopic('house')
-const MOVE = hashTopic('house move')
-const ROLE = hashTopic('house role')
-const ALLEGIANCE = hashTopic('allegiance')
+const HOUSE = hashName('house')
+const MOVE = hashName('house move')
+const ROLE = hashName('house role')
+const ALLEGIANCE = hashName('allegiance')
 
 const IN_THE_HOUSE_OF_THE_SIRE = 0.35
 const OUTLAWS = 0.13
@@ -22,36 +22,36 @@ function chooseDynasty(world: World, race: number, choice: number): number | nul
   return open.find(({ sum }) => sum > goal)?.dynasty ?? null
 }
 
-function firstDynasty(world: World, kin: RaceRank): number | null {
+function firstDynasty(world: World, kin: AgeRankInRace): number | null {
   const led = findDynastyLedBy(world.groups.leaders, kin)
   if (led !== null) return led
   if (hasNoBlood(world, kin)) return null
   const sire = findSireAgeRank(world, kin)
   const { race, rank } = kin
-  if (sire !== null && random(world.seed, HOUSE, rank, race) < IN_THE_HOUSE_OF_THE_SIRE) {
+  if (sire !== null && getSeededRandom(world.seed, HOUSE, rank, race) < IN_THE_HOUSE_OF_THE_SIRE) {
     return firstDynasty(world, { race, rank: sire })
   }
-  return chooseDynasty(world, race, random(world.seed, HOUSE, rank, race + 3))
+  return chooseDynasty(world, race, getSeededRandom(world.seed, HOUSE, rank, race + 3))
 }
 
 export function findDynasty(world: World, birth: number): number | null {
   const demo = findDemoCharacter(birth)
   if (demo) return getDemoDynastyIndex(demo)
-  const kin = toRaceRank(birth)
+  const kin = toAgeRankInRace(birth)
   const led = findDynastyLedBy(world.groups.leaders, kin)
   if (led !== null) return led
   if (hasNoBlood(world, kin)) return null
-  const phase = hash(world.seed, MOVE, birth) % DAYS_BETWEEN_MOVES
+  const phase = hashNumbers(world.seed, MOVE, birth) % DAYS_BETWEEN_MOVES
   const moves = Math.floor((world.day + phase) / DAYS_BETWEEN_MOVES)
   if (moves === 0) return firstDynasty(world, kin)
-  return chooseDynasty(world, kin.race, random(world.seed, MOVE, birth, moves))
+  return chooseDynasty(world, kin.race, getSeededRandom(world.seed, MOVE, birth, moves))
 }
 
 export function findDynastyRole(world: World, birth: number, dynasty: number): string | null {
   const group = world.groups.dynasties[dynasty]
   const held = group && listCurrentSeats(world, group).find((seat) => seat.holder === birth)
   if (held) return held.role
-  const choice = random(world.seed, ROLE, birth)
+  const choice = getSeededRandom(world.seed, ROLE, birth)
   if (findDemoCharacter(birth) || choice < 0.6) return 'Member'
   if (choice < 0.64) return 'Lieutenant'
   return choice < 0.665 ? 'Captain' : null
@@ -64,9 +64,9 @@ export function findAllegiance(
   blood: number | null,
 ): number | null {
   const { dynasties, clans, bloodlines } = world.groups
-  const kin = toRaceRank(birth)
+  const kin = toAgeRankInRace(birth)
   if (hasNoBlood(world, kin)) return null
-  const choice = random(world.seed, ALLEGIANCE, birth)
+  const choice = getSeededRandom(world.seed, ALLEGIANCE, birth)
   const clan = dynasty === null ? null : (dynasties[dynasty]?.clan ?? null)
   if (clan === null) return choice < 0.5 ? blood : null
   const own = clans[clan]?.bloodline ?? null

@@ -1,19 +1,26 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UUID_PATTERN } from '#schema/rules.ts'
-import { createPermutation, findSlot, permute, slotAfter, toUuid, unpermute } from './numbering.ts'
+import {
+  createPermutation,
+  findSlotAfterUuid,
+  findSlotOfUuid,
+  permute,
+  toUuidOfSlot,
+  unpermute,
+} from './numbering.ts'
 
 const numbering = { seed: 7, about: 3, slots: 4_000_000 }
 const slot = fc.integer({ min: 0, max: numbering.slots - 1 })
 const anyUuid = fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] })
 
 describe('UUID numbering', () => {
-  test('findSlot returns the slot number that was passed to toUuid', () => {
+  test('findSlotOfUuid returns the slot number that was passed to toUuidOfSlot', () => {
     fc.assert(
       fc.property(slot, (n) => {
-        const uuid = toUuid(numbering, n)
+        const uuid = toUuidOfSlot(numbering, n)
         expect(uuid).toMatch(UUID_PATTERN)
-        expect(findSlot(numbering, uuid)).toBe(n)
+        expect(findSlotOfUuid(numbering, uuid)).toBe(n)
       }),
     )
   })
@@ -22,31 +29,31 @@ describe('UUID numbering', () => {
     fc.assert(
       fc.property(slot, slot, (a, b) => {
         fc.pre(a < b)
-        expect(toUuid(numbering, a) < toUuid(numbering, b)).toBe(true)
+        expect(toUuidOfSlot(numbering, a) < toUuidOfSlot(numbering, b)).toBe(true)
       }),
     )
   })
 
-  test('slotAfter returns the first slot whose UUID is greater than the given one', () => {
+  test('findSlotAfterUuid returns the first slot whose UUID is greater than the given one', () => {
     fc.assert(
       fc.property(anyUuid, (uuid) => {
-        const next = slotAfter(numbering, uuid)
-        if (next < numbering.slots) expect(toUuid(numbering, next) > uuid).toBe(true)
-        if (next > 0) expect(toUuid(numbering, next - 1) > uuid).toBe(false)
+        const next = findSlotAfterUuid(numbering, uuid)
+        if (next < numbering.slots) expect(toUuidOfSlot(numbering, next) > uuid).toBe(true)
+        if (next > 0) expect(toUuidOfSlot(numbering, next - 1) > uuid).toBe(false)
       }),
     )
   })
 
-  test('findSlot returns null for a UUID of another world', () => {
+  test('findSlotOfUuid returns null for a UUID of another world', () => {
     fc.assert(
       fc.property(slot, (n) => {
-        expect(findSlot(numbering, toUuid({ ...numbering, seed: 8 }, n))).toBeNull()
+        expect(findSlotOfUuid(numbering, toUuidOfSlot({ ...numbering, seed: 8 }, n))).toBeNull()
       }),
     )
   })
 
   test('most generated UUIDs do not follow RFC 9562, like the game’s own', () => {
-    const genuine = Array.from({ length: 500 }, (_, n) => toUuid(numbering, n * 7919))
+    const genuine = Array.from({ length: 500 }, (_, n) => toUuidOfSlot(numbering, n * 7919))
     const conforming = genuine.filter((uuid) => /^.{14}[1-8].{4}[89ab]/.test(uuid))
     expect(conforming.length).toBeLessThan(150)
   })

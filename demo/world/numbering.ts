@@ -1,4 +1,4 @@
-import { hash, hashTopic, random } from './hash.ts'
+import { getSeededRandom, hashName, hashNumbers } from './hash.ts'
 
 const ROUNDS = 4
 const LEADING_BITS = 2 ** 48
@@ -26,8 +26,8 @@ export function permute(p: Permutation, x: number): number {
     let row = Math.floor(y / p.columns)
     let column = y % p.columns
     for (let round = 0; round < ROUNDS; round++) {
-      row = (row + (hash(p.seed, p.about, column, round) % p.rows)) % p.rows
-      column = (column + (hash(p.seed, p.about, row, ~round) % p.columns)) % p.columns
+      row = (row + (hashNumbers(p.seed, p.about, column, round) % p.rows)) % p.rows
+      column = (column + (hashNumbers(p.seed, p.about, row, ~round) % p.columns)) % p.columns
     }
     y = row * p.columns + column
   } while (y >= p.size)
@@ -40,9 +40,9 @@ export function unpermute(p: Permutation, y: number): number {
     let row = Math.floor(x / p.columns)
     let column = x % p.columns
     for (let round = ROUNDS - 1; round >= 0; round--) {
-      const columnTurn = hash(p.seed, p.about, row, ~round) % p.columns
+      const columnTurn = hashNumbers(p.seed, p.about, row, ~round) % p.columns
       column = (column - columnTurn + p.columns) % p.columns
-      row = (row - (hash(p.seed, p.about, column, round) % p.rows) + p.rows) % p.rows
+      row = (row - (hashNumbers(p.seed, p.about, column, round) % p.rows) + p.rows) % p.rows
     }
     x = row * p.columns + column
   } while (x >= p.size)
@@ -53,55 +53,66 @@ export function unpermute(p: Permutation, y: number): number {
  * A UUID's first twelve hex digits encode its slot, so that UUIDs sort by slot. The other digits
  * are a hash.
  */
-export type UuidNumbering = { seed: number; about: number; slots: number }
+export type UuidSequence = { seed: number; about: number; slots: number }
 
 function hex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, '0')
 }
 
-export function toUuid({ seed, about, slots }: UuidNumbering, slot: number): string {
+export function toUuidOfSlot({ seed, about, slots }: UuidSequence, slot: number): string {
   const width = Math.floor(LEADING_BITS / slots)
-  const leading = hex(slot * width + Math.floor(random(seed, about, slot) * width), 12)
-  const middle = hex(hash(seed, about, slot, 1), 8)
-  const end = hex(hash(seed, about, slot, 2), 8) + hex(hash(seed, about, slot, 3) & 0xffff, 4)
+  const leading = hex(slot * width + Math.floor(getSeededRandom(seed, about, slot) * width), 12)
+  const middle = hex(hashNumbers(seed, about, slot, 1), 8)
+  const end =
+    hex(hashNumbers(seed, about, slot, 2), 8) + hex(hashNumbers(seed, about, slot, 3) & 0xffff, 4)
   return `${leading.slice(0, 8)}-${leading.slice(8)}-${middle.slice(0, 4)}-${middle.slice(4)}-${end}`
 }
 
-function slotNear({ slots }: UuidNumbering, uuid: string): number {
+function slotNear({ slots }: UuidSequence, uuid: string): number {
   const leading = Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
   return Math.floor(leading / Math.floor(LEADING_BITS / slots))
 }
 
-export function findSlot(numbering: UuidNumbering, uuid: string): number | null {
+export function findSlotOfUuid(numbering: UuidSequence, uuid: string): number | null {
   const slot = slotNear(numbering, uuid)
-  return slot < numbering.slots && toUuid(numbering, slot) === uuid ? slot : null
+  return slot < numbering.slots && toUuidOfSlot(numbering, slot) === uuid ? slot : null
 }
 
-export function slotAfter(numbering: UuidNumbering, uuid: string): number {
+export function findSlotAfterUuid(numbering: UuidSequence, uuid: string): number {
   const slot = slotNear(numbering, uuid)
   if (slot >= numbering.slots) return numbering.slots
-  return toUuid(numbering, slot) > uuid ? slot : slot + 1
+  return toUuidOfSlot(numbering, slot) > uuid ? slot : slot + 1
 }
 
-export type BirthNumbering = { order: Permutation; uuids: UuidNumbering }
+export type BirthUuidMapping = { order: Permutation; uuids: UuidSequence }
 
-export function createBirthNumbering(name: string, seed: number, capacity: number): BirthNumbering {
+export function createBirthUuidMapping(
+  name: string,
+  seed: number,
+  capacity: number,
+): BirthUuidMapping {
   return {
-    order: createPermutation(capacity, seed, hashTopic(`${name} order`)),
-    uuids: { seed, about: hashTopic(`${name} uuid`), slots: capacity },
+    order: createPermutation(capacity, seed, hashName(`${name} order`)),
+    uuids: { seed, about: hashName(`${name} uuid`), slots: capacity },
   }
 }
 
-export function toUuidOfBirth({ order, uuids }: BirthNumbering, birth: number): string {
-  return toUuid(uuids, permute(order, birth))
+export function toUuidOfBirthNumber({ order, uuids }: BirthUuidMapping, birth: number): string {
+  return toUuidOfSlot(uuids, permute(order, birth))
 }
 
-export function findBirthNumber({ order, uuids }: BirthNumbering, uuid: string): number | null {
-  const slot = findSlot(uuids, uuid)
+export function findBirthNumberByUuid(
+  { order, uuids }: BirthUuidMapping,
+  uuid: string,
+): number | null {
+  const slot = findSlotOfUuid(uuids, uuid)
   return slot === null ? null : unpermute(order, slot)
 }
 
-export function* birthNumbersAfter({ order, uuids }: BirthNumbering, uuid: string | null) {
-  const first = uuid === null ? 0 : slotAfter(uuids, uuid)
+export function* iterateBirthNumbersAfterUuid(
+  { order, uuids }: BirthUuidMapping,
+  uuid: string | null,
+) {
+  const first = uuid === null ? 0 : findSlotAfterUuid(uuids, uuid)
   for (let slot = first; slot < uuids.slots; slot++) yield unpermute(order, slot)
 }

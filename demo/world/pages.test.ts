@@ -6,9 +6,9 @@ import {
   feedDynasty,
   feedPlayer,
 } from '#schema/contracts/sync/game-feed.ts'
-import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
+import { FEED_COLLECTIONS } from '#schema/contracts/sync/sync.ts'
 import { createTestWorld, readAllRows } from '#test/support/realm-world.ts'
-import { findRow, getPage } from './pages.ts'
+import { findFeedRow, getFeedPage } from './pages.ts'
 
 const CONTRACTS = {
   bloodlines: feedBloodline,
@@ -17,7 +17,7 @@ const CONTRACTS = {
   players: feedPlayer,
 }
 
-describe.each(COLLECTIONS)('feed pages of the collection “%s”', (collection) => {
+describe.each(FEED_COLLECTIONS)('feed pages of the collection “%s”', (collection) => {
   test('feed rows match the feed’s schema', () => {
     for (const day of [0, 7]) {
       const rows = readAllRows(createTestWorld({ day, size: 3000 }), collection)
@@ -32,7 +32,7 @@ describe.each(COLLECTIONS)('feed pages of the collection “%s”', (collection)
   test('each feed page states the total number of rows in the collection', () => {
     for (const day of [0, 1, 12, 45]) {
       const world = createTestWorld({ day })
-      const { total } = getPage(world, { collection, after: null, limit: 1 })
+      const { total } = getFeedPage(world, { collection, after: null, limit: 1 })
       expect(readAllRows(world, collection)).toHaveLength(total)
     }
   })
@@ -57,9 +57,9 @@ describe.each(COLLECTIONS)('feed pages of the collection “%s”', (collection)
   test('each feed row is found by its UUID', () => {
     const world = createTestWorld({ day: 2 })
     for (const row of readAllRows(world, collection).slice(0, 50)) {
-      expect(findRow(world, collection, row.uuid)).toEqual(row)
+      expect(findFeedRow(world, collection, row.uuid)).toEqual(row)
     }
-    expect(findRow(world, collection, '00000000-0000-0000-0000-000000000001')).toBeNull()
+    expect(findFeedRow(world, collection, '00000000-0000-0000-0000-000000000001')).toBeNull()
   })
 })
 
@@ -71,7 +71,7 @@ test('day 0 has exactly the requested number of players', () => {
 
 test('different seeds create different worlds', () => {
   const [one, other] = ['evernight', 'nightfall'].map((seed) =>
-    getPage(createTestWorld({ seed }), { collection: 'players', after: null, limit: 5 }),
+    getFeedPage(createTestWorld({ seed }), { collection: 'players', after: null, limit: 5 }),
   )
   expect(one).not.toEqual(other)
 })
@@ -79,6 +79,6 @@ test('different seeds create different worlds', () => {
 test('a page far into a feed of a million players is complete', () => {
   const world = createTestWorld({ size: 1_000_000, day: 40 })
   const after = 'c0000000-0000-0000-0000-000000000000'
-  const { items } = getPage(world, { collection: 'players', after, limit: 1000 })
+  const { items } = getFeedPage(world, { collection: 'players', after, limit: 1000 })
   expect(items).toHaveLength(1000)
 })

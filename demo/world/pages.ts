@@ -1,30 +1,30 @@
-import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
-import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
+import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import type { Bloodline, Clan } from './clans.ts'
 import { countPlayers, isDeparted } from './departures.ts'
 import type { Dynasty } from './dynasties.ts'
 import { toBloodlineRow, toClanRow, toDynastyRow, toPlayerRow } from './feed-rows.ts'
-import { birthNumbersAfter, findBirthNumber } from './numbering.ts'
+import { findBirthNumberByUuid, iterateBirthNumbersAfterUuid } from './numbering.ts'
 import type { World } from './world.ts'
 
-export type FeedRow = FeedRowOnTheWire[Collection]
+export type FeedRow = RawFeedRow[FeedCollection]
 export type FeedItems = { items: FeedRow[]; next: string | null; total: number }
-export type FeedRequest = { collection: Collection; after: string | null; limit: number }
+export type FeedRequest = { collection: FeedCollection; after: string | null; limit: number }
 type Filter = (number: number) => boolean
 
 function isPresent(world: World, birth: number): boolean {
   return birth < world.births && !isDeparted(world, birth)
 }
 
-function listGroups({ groups }: World, collection: Exclude<Collection, 'players'>) {
+function listGroups({ groups }: World, collection: Exclude<FeedCollection, 'players'>) {
   return collection === 'dynasties'
     ? groups.dynasties.filter(({ isEnded }) => !isEnded)
     : groups[collection]
 }
 
-function* numbersAfter(world: World, collection: Collection, after: string | null) {
+function* numbersAfter(world: World, collection: FeedCollection, after: string | null) {
   if (collection === 'players') {
-    for (const birth of birthNumbersAfter(world.players, after)) {
+    for (const birth of iterateBirthNumbersAfterUuid(world.players, after)) {
       if (isPresent(world, birth)) yield birth
     }
     return
@@ -33,7 +33,7 @@ function* numbersAfter(world: World, collection: Collection, after: string | nul
   for (const { index } of groups.sort((a, b) => (a.uuid < b.uuid ? -1 : 1))) yield index
 }
 
-function toRow(world: World, collection: Collection, number: number): FeedRow {
+function toRow(world: World, collection: FeedCollection, number: number): FeedRow {
   const { bloodlines, clans, dynasties } = world.groups
   if (collection === 'players') return toPlayerRow(world, number)
   if (collection === 'dynasties') return toDynastyRow(world, dynasties[number] as Dynasty)
@@ -41,7 +41,7 @@ function toRow(world: World, collection: Collection, number: number): FeedRow {
   return toBloodlineRow(world, bloodlines[number] as Bloodline)
 }
 
-function countRows(world: World, collection: Collection, isKept?: Filter): number {
+function countRows(world: World, collection: FeedCollection, isKept?: Filter): number {
   if (collection !== 'players') {
     return listGroups(world, collection).filter(({ index }) => isKept?.(index) ?? true).length
   }
@@ -53,7 +53,7 @@ function countRows(world: World, collection: Collection, isKept?: Filter): numbe
   return count
 }
 
-export function getPage(
+export function getFeedPage(
   world: World,
   { collection, after, limit }: FeedRequest,
   isKept?: Filter,
@@ -65,9 +65,13 @@ export function getPage(
   return { items, next, total: countRows(world, collection, isKept) }
 }
 
-export function findRow(world: World, collection: Collection, uuid: string): FeedRow | null {
+export function findFeedRow(
+  world: World,
+  collection: FeedCollection,
+  uuid: string,
+): FeedRow | null {
   if (collection === 'players') {
-    const birth = findBirthNumber(world.players, uuid)
+    const birth = findBirthNumberByUuid(world.players, uuid)
     return birth !== null && isPresent(world, birth) ? toPlayerRow(world, birth) : null
   }
   const group = listGroups(world, collection).find((candidate) => candidate.uuid === uuid)

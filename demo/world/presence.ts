@@ -1,11 +1,11 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { hash, hashTopic, random } from './hash.ts'
+import { getSeededRandom, hashName, hashNumbers } from './hash.ts'
 import type { World } from './world.ts'
 
-const HABIT = hashTopic('habit')
-const VISIT = hashTopic('visit')
-const JOINED = hashTopic('joined')
-const DEATH = hashTopic('death')
+const HABIT = hashName('habit')
+const VISIT = hashName('visit')
+const JOINED = hashName('joined')
+const DEATH = hashName('death')
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -31,7 +31,7 @@ function toSecond(instant: number): number {
 
 export function getVisitHabit(world: World, birth: number): Habit {
   if (findDemoCharacter(birth)) return HABITS[0]
-  const place = random(world.seed, HABIT, birth)
+  const place = getSeededRandom(world.seed, HABIT, birth)
   return HABITS.find(({ upTo }) => place < upTo) ?? HABITS[3]
 }
 
@@ -39,9 +39,9 @@ function birthday(world: World, birth: number): number {
   return birth < world.size ? 0 : 1 + Math.floor((birth - world.size) / world.birthsPerDay)
 }
 
-export function joinedAt(world: World, birth: number): number {
+export function computeJoinTime(world: World, birth: number): number {
   const { seed, size, dawns, birthsPerDay } = world
-  const jitter = random(seed, JOINED, birth)
+  const jitter = getSeededRandom(seed, JOINED, birth)
   const day = birthday(world, birth)
   const dawn = dawns[day] as number
   if (day === 0) {
@@ -54,10 +54,10 @@ export function joinedAt(world: World, birth: number): number {
 }
 
 function isVisit(world: World, birth: number, day: number, habit: Habit): boolean {
-  return random(world.seed, VISIT, birth, day) < habit.visits
+  return getSeededRandom(world.seed, VISIT, birth, day) < habit.visits
 }
 
-export function lastVisitDay(world: World, birth: number): number {
+export function findLastVisitDay(world: World, birth: number): number {
   const habit = getVisitHabit(world, birth)
   const first = birthday(world, birth)
   let day = world.day
@@ -68,22 +68,22 @@ export function lastVisitDay(world: World, birth: number): number {
 function lastSeenBefore(world: World, birth: number): number {
   const dawn = world.dawns[0] as number
   const habit = getVisitHabit(world, birth)
-  const ago = random(world.seed, VISIT, birth, -1)
+  const ago = getSeededRandom(world.seed, VISIT, birth, -1)
   if (isVisit(world, birth, 0, habit)) return dawn - MINUTE_MS - ago ** 1.4 * 0.98 * DAY_MS
   return dawn - DAY_MS - ago ** 2 * habit.absentDays * DAY_MS
 }
 
-export function lastSeenAt(world: World, birth: number): number {
-  const joined = joinedAt(world, birth)
-  const day = lastVisitDay(world, birth)
+export function computeLastSeenTime(world: World, birth: number): number {
+  const joined = computeJoinTime(world, birth)
+  const day = findLastVisitDay(world, birth)
   if (day === 0) return toSecond(Math.max(joined, lastSeenBefore(world, birth)))
   const dawn = world.dawns[day] as number
   const eve = Math.max(joined, world.dawns[day - 1] as number)
-  return toSecond(eve + (dawn - eve) * random(world.seed, VISIT, birth, ~day))
+  return toSecond(eve + (dawn - eve) * getSeededRandom(world.seed, VISIT, birth, ~day))
 }
 
 export function findDeath(world: World, birth: number): number | null {
   if (findDemoCharacter(birth)) return null
-  const age = world.day + (hash(world.seed, DEATH, birth) % LIFE_CYCLE_DAYS)
+  const age = world.day + (hashNumbers(world.seed, DEATH, birth) % LIFE_CYCLE_DAYS)
   return age % LIFE_CYCLE_DAYS < DEAD_FOR_DAYS ? Math.floor(age / LIFE_CYCLE_DAYS) : null
 }

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countBirthsOfRace, toBirthNumber, toRaceRank } from './race-rank.ts'
+import { countBirthsOfRace, findBirthNumberByAgeRank, toAgeRankInRace } from './race-rank.ts'
 
-test('toBirthNumber returns the birth number that was passed to toRaceRank', () => {
+test('findBirthNumberByAgeRank returns the birth number that was passed to toAgeRankInRace', () => {
   fc.assert(
     fc.property(fc.nat({ max: 4_000_000 }), (birth) => {
-      expect(toBirthNumber(toRaceRank(birth))).toBe(birth)
+      expect(findBirthNumberByAgeRank(toAgeRankInRace(birth))).toBe(birth)
     }),
   )
 })
@@ -21,7 +21,7 @@ test('the birth counts of the three races add up to the total number of births',
 })
 
 test('a player’s rank is the number of older players of the same race', () => {
-  const births = Array.from({ length: 100 }, (_, birth) => toRaceRank(birth))
+  const births = Array.from({ length: 100 }, (_, birth) => toAgeRankInRace(birth))
   births.forEach(({ race, rank }, birth) => {
     expect(rank).toBe(births.slice(0, birth).filter((elder) => elder.race === race).length)
   })

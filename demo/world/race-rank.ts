@@ -11,7 +11,7 @@ const BEFORE = PATTERN.map(
 )
 
 /** `race` is an index into RACES. `rank` is the age rank within that race; 0 is the eldest. */
-export type RaceRank = { race: number; rank: number }
+export type AgeRankInRace = { race: number; rank: number }
 
 export function getRaceIndex(birth: number): number {
   return PATTERN[birth % PATTERN.length] as number
@@ -25,14 +25,14 @@ function perPattern(race: number): number[] {
   return POSITIONS[race] as number[]
 }
 
-export function toRaceRank(birth: number): RaceRank {
+export function toAgeRankInRace(birth: number): AgeRankInRace {
   const position = birth % PATTERN.length
   const race = getRaceIndex(birth)
   const rounds = Math.floor(birth / PATTERN.length)
   return { race, rank: rounds * perPattern(race).length + (BEFORE[position] as number) }
 }
 
-export function toBirthNumber({ race, rank }: RaceRank): number {
+export function findBirthNumberByAgeRank({ race, rank }: AgeRankInRace): number {
   const positions = perPattern(race)
   const position = positions[rank % positions.length] as number
   return Math.floor(rank / positions.length) * PATTERN.length + position

@@ -7,10 +7,15 @@ import {
 import { RACES } from '#schema/rules.ts'
 import type { Bloodline, Clan, Seat, SeatName } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
-import { hashTopic, random } from './hash.ts'
-import { countBirthsOfRace, getRaceIndex, type RaceRank, toBirthNumber } from './race-rank.ts'
+import { getSeededRandom, hashName } from './hash.ts'
+import {
+  type AgeRankInRace,
+  countBirthsOfRace,
+  findBirthNumberByAgeRank,
+  getRaceIndex,
+} from './race-rank.ts'
 
-const SEAT = hashTopic('seat')
+const SEAT = hashName('seat')
 
 const FIRST_LEADER_RANKS = [24, 18, 16]
 const ELDER_SHARE = 0.6
@@ -35,7 +40,7 @@ function planLeaders(size: number, dynasties: number[][]): DynastyLeaders {
   const births = dynasties.flatMap((ofRace, race) =>
     ofRace.map((_, ordinal) => {
       const rank = (FIRST_LEADER_RANKS[race] as number) + ordinal * (strides[race] as number)
-      return toBirthNumber({ race, rank })
+      return findBirthNumberByAgeRank({ race, rank })
     }),
   )
   return { strides, dynasties, births }
@@ -43,7 +48,7 @@ function planLeaders(size: number, dynasties: number[][]): DynastyLeaders {
 
 export function findDynastyLedBy(
   { strides, dynasties }: DynastyLeaders,
-  { race, rank }: RaceRank,
+  { race, rank }: AgeRankInRace,
 ): number | null {
   const step = (rank - (FIRST_LEADER_RANKS[race] as number)) / (strides[race] as number)
   return dynasties[race]?.[step] ?? null
@@ -68,7 +73,7 @@ function filledSeats(seed: number, { index }: Dynasty): SeatName[] {
   if (index === LEADERLESS_DYNASTY) return []
   return SEATS.filter((_, i) => {
     const share = DYNASTY_SEATS_FILLED[i] ?? 0
-    return (index < 3 && share > 0) || random(seed, SEAT, index, i) < share
+    return (index < 3 && share > 0) || getSeededRandom(seed, SEAT, index, i) < share
   })
 }
 
@@ -113,7 +118,7 @@ export function fillClanSeats(seed: number, clans: Clan[], dynasties: Dynasty[])
       if (clan.index === CLAN_OF_UNKNOWN_PROXY && seat === 'officer_3') {
         return [{ seat, holder: null, name: 'Unknown' }]
       }
-      const isFilled = random(seed, SEAT, clan.index, 10 + i) < (CLAN_SEATS_FILLED[i] ?? 0)
+      const isFilled = getSeededRandom(seed, SEAT, clan.index, 10 + i) < (CLAN_SEATS_FILLED[i] ?? 0)
       return isFilled ? fillSeat(seat, candidates) : []
     })
   }

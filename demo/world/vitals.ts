@@ -1,13 +1,13 @@
 import { splitPhrases } from '#demo/names/lists.ts'
 import { type LifeStatus, POWERS, type Power } from '#schema/rules.ts'
-import { hashTopic, pickFrom, random } from './hash.ts'
-import { findDeath, getVisitHabit, lastVisitDay } from './presence.ts'
+import { getSeededRandom, hashName, pickFrom } from './hash.ts'
+import { findDeath, findLastVisitDay, getVisitHabit } from './presence.ts'
 import { getRaceIndex } from './race-rank.ts'
 import type { World } from './world.ts'
 
-const POWER = hashTopic('power')
-const VITALS = hashTopic('vitals')
-const CAUSE = hashTopic('cause of death')
+const POWER = hashName('power')
+const VITALS = hashName('vitals')
+const CAUSE = hashName('cause of death')
 
 const OTHER_POWERS = 0.12
 const CAUSES = splitPhrases(`
@@ -23,15 +23,15 @@ function toFourDecimals(value: number): number {
 }
 
 function powerOf(world: World, birth: number): Power {
-  const choice = random(world.seed, POWER, birth)
+  const choice = getSeededRandom(world.seed, POWER, birth)
   if (choice > OTHER_POWERS) return POWERS[getRaceIndex(birth)] as Power
   return pickFrom(POWERS, choice / OTHER_POWERS)
 }
 
 export function getVitals(world: World, birth: number) {
-  const day = lastVisitDay(world, birth)
-  const roll = (question: number) => random(world.seed, VITALS ^ question, birth, day)
-  const maxHealth = 100 + Math.floor(random(world.seed, POWER, birth, 1) ** 3 * 16) * 25
+  const day = findLastVisitDay(world, birth)
+  const roll = (question: number) => getSeededRandom(world.seed, VITALS ^ question, birth, day)
+  const maxHealth = 100 + Math.floor(getSeededRandom(world.seed, POWER, birth, 1) ** 3 * 16) * 25
   const death = findDeath(world, birth)
   const activity = getVisitHabit(world, birth).visits ** 0.4 * 100
   return {
@@ -42,6 +42,7 @@ export function getVitals(world: World, birth: number) {
     subsistence: toFourDecimals(roll(3) * 100),
     activityScore: toFourDecimals(Math.min(100, activity * (0.6 + 0.45 * roll(4)))),
     status: (death === null ? 'Alive' : 'Dead') as LifeStatus,
-    deathCause: death === null ? null : pickFrom(CAUSES, random(world.seed, CAUSE, birth, death)),
+    deathCause:
+      death === null ? null : pickFrom(CAUSES, getSeededRandom(world.seed, CAUSE, birth, death)),
   }
 }

@@ -1,9 +1,9 @@
-import { groupsOnDay } from './group-fates.ts'
+import { getGroupsOnDay } from './group-fates.ts'
 import { createGroups, type Groups } from './groups.ts'
-import { hashTopic } from './hash.ts'
+import { hashName } from './hash.ts'
 import {
-  type BirthNumbering,
-  createBirthNumbering,
+  type BirthUuidMapping,
+  createBirthUuidMapping,
   createPermutation,
   type Permutation,
 } from './numbering.ts'
@@ -29,15 +29,15 @@ export type World = Required<Omit<WorldSeed, 'seed'>> & {
   birthsPerDay: number
   births: number
   groups: Groups
-  players: BirthNumbering
-  portraits: BirthNumbering
+  players: BirthUuidMapping
+  portraits: BirthUuidMapping
   departures: Permutation
   accounts: Permutation
 }
 
 export function createWorld(from: WorldSeed): World {
   const { size, day, now } = from
-  const seed = hashTopic(from.seed)
+  const seed = hashName(from.seed)
   const capacity = CAPACITY * size
   const birthsPerDay = Math.max(1, Math.round(size * BIRTHS_PER_DAY))
   return {
@@ -48,10 +48,10 @@ export function createWorld(from: WorldSeed): World {
     dawns: from.dawns ?? Array.from({ length: day + 1 }, (_, i) => now - (day - i) * DAY_MS),
     birthsPerDay,
     births: Math.min(capacity, size + day * birthsPerDay),
-    groups: groupsOnDay(createGroups(seed, size), seed, day),
-    players: createBirthNumbering('player', seed, capacity),
-    portraits: createBirthNumbering('portrait', seed, capacity),
-    departures: createPermutation(size, seed, hashTopic('departure')),
-    accounts: createPermutation(capacity, seed, hashTopic('account')),
+    groups: getGroupsOnDay(createGroups(seed, size), seed, day),
+    players: createBirthUuidMapping('player', seed, capacity),
+    portraits: createBirthUuidMapping('portrait', seed, capacity),
+    departures: createPermutation(size, seed, hashName('departure')),
+    accounts: createPermutation(capacity, seed, hashName('account')),
   }
 }

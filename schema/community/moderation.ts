@@ -6,10 +6,10 @@ const MODERATED_FIELDS = {
   entry: ['title', 'text', 'place'],
 } as const
 
-export const SUBJECT_KINDS = ['player', 'dynasty', 'clan', 'bloodline', 'entry'] as const
-export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+export const MODERATED_KINDS = ['player', 'dynasty', 'clan', 'bloodline', 'entry'] as const
+export type SubjectKind = (typeof MODERATED_KINDS)[number]
 
-export const SUBJECT_FIELDS = [
+export const MODERATED_FIELD_NAMES = [
   'bio',
   'logoUuid',
   'description',
@@ -22,34 +22,34 @@ export const SUBJECT_FIELDS = [
   'text',
   'place',
 ] as const
-export type SubjectField = (typeof SUBJECT_FIELDS)[number]
+export type ModeratedField = (typeof MODERATED_FIELD_NAMES)[number]
 
 export const REPORT_REASONS = ['insult', 'explicit', 'private', 'advertising', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-export type Subject = { kind: SubjectKind; id: number; field: SubjectField }
+export type Subject = { kind: SubjectKind; id: number; field: ModeratedField }
 
-export function hasField(kind: SubjectKind, field: SubjectField): boolean {
-  return (MODERATED_FIELDS[kind] as readonly SubjectField[]).includes(field)
+export function isModeratedField(kind: SubjectKind, field: ModeratedField): boolean {
+  return (MODERATED_FIELDS[kind] as readonly ModeratedField[]).includes(field)
 }
 
 /** Actions on an event that are also logged for its group, to notify the group's event planners. */
-export const CALENDAR_ACTIONS = MODERATED_FIELDS.entry.flatMap((field) => [
+export const CALENDAR_MODERATION_ACTIONS = MODERATED_FIELDS.entry.flatMap((field) => [
   `take down ${field}`,
   `restore ${field}`,
 ])
 
-export const WEBHOOK_ENDED = 'end webhook'
+export const WEBHOOK_ENDED_ACTION = 'end webhook'
 export const LINK_ENDED = 'end Discord link'
-export const CONTACT_NAMED = 'name contact'
+export const CONTACT_NAMED_ACTION = 'name contact'
 
-export const COURT_AUDIT_ENTRIES = `action IN (${[
+export const COURT_AUDIT_ENTRIES_SQL = `action IN (${[
   'set password',
   'add passkey',
-  WEBHOOK_ENDED,
+  WEBHOOK_ENDED_ACTION,
   LINK_ENDED,
-  CONTACT_NAMED,
-  ...SUBJECT_FIELDS.flatMap((field) => [`take down ${field}`, `restore ${field}`]),
+  CONTACT_NAMED_ACTION,
+  ...MODERATED_FIELD_NAMES.flatMap((field) => [`take down ${field}`, `restore ${field}`]),
 ]
   .map((action) => `'${action}'`)
   .join(', ')})`
@@ -66,10 +66,10 @@ export function findRestorableField(entry: {
   action: string
   targetKind: string
   before: string | null
-}): { kind: SubjectKind; field: SubjectField } | null {
-  const kind = SUBJECT_KINDS.find((one) => one === entry.targetKind)
+}): { kind: SubjectKind; field: ModeratedField } | null {
+  const kind = MODERATED_KINDS.find((one) => one === entry.targetKind)
   const [, name] = WRITTEN.exec(entry.action) ?? []
-  const field = SUBJECT_FIELDS.find((one) => one === name)
-  if (!kind || !field || !hasField(kind, field) || !entry.before?.trim()) return null
+  const field = MODERATED_FIELD_NAMES.find((one) => one === name)
+  if (!kind || !field || !isModeratedField(kind, field) || !entry.before?.trim()) return null
   return { kind, field }
 }

@@ -24,8 +24,8 @@ export const ROSTER_SORT_DIRECTIONS = {
 
 /** In days. A member who hides activity counts as last seen 1 or 7 days ago. */
 export const INACTIVE_DAYS = [14, 30, 60] as const
-export const SEEN_BANDS = ['7', '14', '30', '60', 'longer'] as const
-export type SeenBand = (typeof SEEN_BANDS)[number]
+export const LAST_SEEN_BANDS = ['7', '14', '30', '60', 'longer'] as const
+export type LastSeenBand = (typeof LAST_SEEN_BANDS)[number]
 export const OWNER_INACTIVE_DAYS = 60
 export const INACTIVE_OWNERS_MAX = 200
 export const INACTIVE_OWNERS_SHOWN = 20

@@ -21,7 +21,7 @@ import {
 } from '../rules.ts'
 import { newEntryBody } from './community/calendar.ts'
 import { suspendBody } from './community/moderation.ts'
-import { housePostBody, seekingBody } from './community/recruiting.ts'
+import { housePostBody, seekerPostBody } from './community/recruiting.ts'
 import { text, trimmedText } from './core/values.ts'
 import { descriptionBody, historyBody, loreBody } from './realm/groups.ts'
 import { bioBody } from './realm/players.ts'
@@ -36,7 +36,7 @@ const FIELDS = [
   ['history', historyBody.shape.history, LORE_MAX_LENGTH],
   ['lookingFor', lookingFor, LOOKING_FOR_MAX_LENGTH],
   ['contact', contact, CONTACT_MAX_LENGTH],
-  ['seeking', seekingBody.shape.seeking, SEEKING_MAX_LENGTH],
+  ['seeking', seekerPostBody.shape.seeking, SEEKING_MAX_LENGTH],
   ['the title of an entry', entry.title, ENTRY_TITLE_MAX_LENGTH],
   ['the text of an entry', entry.text, ENTRY_TEXT_MAX_LENGTH],
   ['the place of an entry', entry.place, ENTRY_PLACE_MAX_LENGTH],

@@ -6,11 +6,11 @@ import { setLogoBody } from '#schema/contracts/realm/groups.ts'
 import { kinshipQuery } from '#schema/contracts/realm/lineage.ts'
 import { bioBody, playersQuery } from '#schema/contracts/realm/players.ts'
 import { rankingQuery } from '#schema/contracts/realm/rankings.ts'
-import { toRefusal } from './describe-issue.ts'
+import { toRefusalMessage } from './describe-issue.ts'
 
 function refuse(schema: z.ZodType, value: unknown): string {
   const [issue] = schema.safeParse(value).error?.issues ?? []
-  return issue ? toRefusal(issue.path.join('.') || 'json', issue.message) : 'accepted'
+  return issue ? toRefusalMessage(issue.path.join('.') || 'json', issue.message) : 'accepted'
 }
 
 test.each<[z.ZodType, unknown, string]>([

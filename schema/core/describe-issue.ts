@@ -64,7 +64,7 @@ const WORDS: Record<string, string> = {
   param: 'address',
 }
 
-export function toRefusal(field: string, reason: string): string {
+export function toRefusalMessage(field: string, reason: string): string {
   // The specification requires some messages that are whole sentences and start with a capital.
   if (/^\p{Lu}/u.test(reason)) return reason
   const [name = field] = field.split('.')

@@ -107,7 +107,7 @@ const VALUES: Record<string, unknown> = {
 
 const DEPTH_MAX = 4
 
-export function sample<Schema extends z.ZodType>(
+export function makeSampleData<Schema extends z.ZodType>(
   schema: Schema,
   given: Partial<z.output<Schema>> = {},
 ): z.output<Schema> {

@@ -33,7 +33,7 @@ export const TIE_EVENT_KINDS = ['embraced', 'follows'] as const satisfies EventK
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** Events marked on a group's growth chart. */
-export const LANDMARK_EVENT_KINDS = [
+export const GROWTH_LANDMARK_EVENT_KINDS = [
   'seat-taken',
   'seat-left',
   ...GROUP_EVENT_KINDS,
@@ -69,7 +69,7 @@ export const HOUSE_MOVE_EVENT_KINDS = [
   'moved',
 ] as const satisfies EventKind[]
 
-export const WEEK_EVENT_KINDS = [
+export const WEEK_REPORT_EVENT_KINDS = [
   'seat-taken',
   'group-appeared',
   'group-dissolved',

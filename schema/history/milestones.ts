@@ -12,7 +12,7 @@ export const MILESTONE_KINDS = [
 export type MilestoneKind = (typeof MILESTONE_KINDS)[number]
 
 /** Milestones reached by the passing of time alone, without a change in the game. */
-export const DATED_MILESTONE_KINDS = [
+export const ELAPSED_TIME_MILESTONE_KINDS = [
   'nights',
   'seat-year',
   'year',

@@ -44,6 +44,6 @@ export function toTopic(kind: EventKind): Topic {
   return TOPIC_OF[kind]
 }
 
-export function listKinds(topic: Topic): EventKind[] {
+export function listEventKindsOfTopic(topic: Topic): EventKind[] {
   return EVENT_KINDS.filter((kind) => TOPIC_OF[kind] === topic)
 }

@@ -1,15 +1,15 @@
 // Implements the single-file feed of docs/game-feed.md.
 
 import type { FeedPage } from '../contracts/sync/game-feed.ts'
-import { COLLECTIONS, type Collection } from '../contracts/sync/sync.ts'
+import { FEED_COLLECTIONS, type FeedCollection } from '../contracts/sync/sync.ts'
 import { formatCount } from '../core/format-number.ts'
-import { FEED_FILE_MAX_ROWS, FEED_FILE_MAX_UNNAMED } from '../rules.ts'
+import { FEED_FILE_MAX_ROWS, FEED_FILE_MAX_ROWS_WITHOUT_UUID } from '../rules.ts'
 import { readUuid } from './read-feed-row.ts'
 
 type FileRow = { uuid: string | null; item: unknown }
 
 /** Each collection lists rows without a readable UUID first, then the others in feed order. */
-export type FeedFile = Record<Collection, FileRow[]>
+export type FeedFile = Record<FeedCollection, FileRow[]>
 
 /** If `hasUnnamed`, no stored row counts as missing: its UUID may only be unreadable. */
 export type FilePage = FeedPage & { hasUnnamed: boolean }
@@ -20,21 +20,21 @@ export function isFeedFile(address: string): boolean {
 
 /** Returns a string for an invalid file: the end of a sentence that begins with "the file". */
 export function readFeedFile(json: unknown): FeedFile | string {
-  const given = json as Partial<Record<Collection | 'items', unknown>> | null
+  const given = json as Partial<Record<FeedCollection | 'items', unknown>> | null
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return NO_FILE
   if ('items' in given) return `returned a page of a feed: ${NOT_IN_PAGES}`
-  const absent = COLLECTIONS.find((collection) => !Array.isArray(given[collection]))
+  const absent = FEED_COLLECTIONS.find((collection) => !Array.isArray(given[collection]))
   if (absent) return `${NO_FILE}: the list "${absent}" is missing, and an empty one is []`
-  const lists = given as Record<Collection, unknown[]>
-  const count = COLLECTIONS.reduce((sum, collection) => sum + lists[collection].length, 0)
+  const lists = given as Record<FeedCollection, unknown[]>
+  const count = FEED_COLLECTIONS.reduce((sum, collection) => sum + lists[collection].length, 0)
   if (count > FEED_FILE_MAX_ROWS) {
     return `sent ${formatCount(count)} rows, and a file may have ${formatCount(FEED_FILE_MAX_ROWS)}: a larger game is read in pages`
   }
   const file = {} as FeedFile
-  for (const collection of COLLECTIONS) {
+  for (const collection of FEED_COLLECTIONS) {
     file[collection] = sortRows(lists[collection])
     const unnamed = countUnnamed(file[collection])
-    if (unnamed > FEED_FILE_MAX_UNNAMED) {
+    if (unnamed > FEED_FILE_MAX_ROWS_WITHOUT_UUID) {
       return `sent ${formatCount(unnamed)} ${collection} without a readable uuid`
     }
   }
@@ -66,7 +66,7 @@ function countUnnamed(rows: FileRow[]): number {
 /** Returns at most `limit` rows after `after`, plus a second row with the UUID of the page's last row. */
 export function readFilePage(
   file: FeedFile,
-  collection: Collection,
+  collection: FeedCollection,
   after: string | null,
   limit: number,
 ): FilePage {

@@ -1,16 +1,16 @@
 import type * as z from 'zod'
 import { readAtMost, TooManyBytes, withDeadline } from '#schema/core/wire/fetch-limits.ts'
 import { type FeedPage, feedPage } from '../contracts/sync/game-feed.ts'
-import type { Collection } from '../contracts/sync/sync.ts'
+import type { FeedCollection } from '../contracts/sync/sync.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '../rules.ts'
 import { type FeedFile, readFeedFile } from './feed-file.ts'
 import { quoteValue } from './read-feed-row.ts'
 
 /** Fetches a path below the feed's root, such as `/players?limit=2`; empty for a single file. */
-export type Feed = (path: string, init: RequestInit) => Response | Promise<Response>
+export type FeedFetcher = (path: string, init: RequestInit) => Response | Promise<Response>
 
 export type PageRequest = {
-  collection: Collection
+  collection: FeedCollection
   after: string | null
   limit: number
   /** Epoch milliseconds; null requests all rows. */
@@ -34,7 +34,7 @@ export class FeedFault extends Error {
 type FaultOptions = { response?: Response | null; cause?: unknown }
 type Fetcher = (address: string, init: RequestInit) => Promise<Response>
 
-export function openFeed(address: string, fetcher: Fetcher = fetch): Feed {
+export function openFeed(address: string, fetcher: Fetcher = fetch): FeedFetcher {
   const root = address.replace(/\/$/, '')
   return (path, init) => fetcher(`${root}${path}`, init)
 }
@@ -49,7 +49,7 @@ export function toPagePath({ collection, after, limit, changedSince }: PageReque
 }
 
 export async function fetchFeedPage(
-  feed: Feed,
+  feed: FeedFetcher,
   token: string,
   request: PageRequest,
 ): Promise<Fetched & { page: FeedPage }> {
@@ -61,7 +61,7 @@ export async function fetchFeedPage(
 }
 
 /** Sends no token, because the file's host must not learn it. Throws `FeedFault`. */
-export async function fetchFeedFile(feed: Feed): Promise<Fetched & { file: FeedFile }> {
+export async function fetchFeedFile(feed: FeedFetcher): Promise<Fetched & { file: FeedFile }> {
   const fetched = await fetchJson(feed, '', {}, explainFileStatus).catch((error: FeedFault) => {
     if (!(error.cause instanceof TooManyBytes)) throw error
     throw new FeedFault(
@@ -74,7 +74,7 @@ export async function fetchFeedFile(feed: Feed): Promise<Fetched & { file: FeedF
 }
 
 async function fetchJson(
-  feed: Feed,
+  feed: FeedFetcher,
   path: string,
   headers: Record<string, string>,
   explainStatus: (status: number) => string | null,
@@ -103,7 +103,7 @@ async function fetchJson(
   }
 }
 
-async function reach(feed: Feed, path: string, init: RequestInit): Promise<Response> {
+async function reach(feed: FeedFetcher, path: string, init: RequestInit): Promise<Response> {
   try {
     return await feed(path, init)
   } catch (error) {

@@ -5,18 +5,18 @@ import {
   feedDynasty,
   feedPlayer,
 } from '#schema/contracts/sync/game-feed.ts'
-import type { Collection } from '#schema/contracts/sync/sync.ts'
-import { countEdits } from '#schema/core/names/rate-match.ts'
-import { REFUSALS } from '#schema/refusals.ts'
+import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
+import { computeEditDistance } from '#schema/core/names/rate-match.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { DAY_MS, UUID_PATTERN } from '#schema/rules.ts'
 
-export const FEED_ROWS = {
+export const FEED_ROW_SCHEMAS = {
   bloodlines: feedBloodline,
   clans: feedClan,
   dynasties: feedDynasty,
   players: feedPlayer,
 }
-export type FeedRow = { [C in Collection]: z.infer<(typeof FEED_ROWS)[C]> }
+export type FeedRow = { [C in FeedCollection]: z.infer<(typeof FEED_ROW_SCHEMAS)[C]> }
 /** `what`: the broken rule and the value. `field`: null if the whole row is invalid. */
 export type RowFault = { field: string | null; what: string }
 
@@ -27,11 +27,11 @@ export function getLatestValidTime(): number {
 }
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
-export function readFeedRow<C extends Collection>(
+export function readFeedRow<C extends FeedCollection>(
   collection: C,
   item: unknown,
 ): { row: FeedRow[C] | null; faults: RowFault[] } {
-  const schema = FEED_ROWS[collection] as unknown as z.ZodType<FeedRow[C]>
+  const schema = FEED_ROW_SCHEMAS[collection] as unknown as z.ZodType<FeedRow[C]>
   const { data, error } = schema.safeParse(item)
   const faults = new Map<string, RowFault>()
   for (const { path, message } of error?.issues ?? []) {
@@ -68,7 +68,7 @@ export function explainWrongOrder(
 function explain(message: string, path: PropertyKey[], item: unknown): string {
   const value = path.reduce<unknown>(read, item)
   // REFUSALS.uuid is written for a person who fills in a form.
-  const rule = message === REFUSALS.uuid ? 'must be 8-4-4-4-12 hexadecimal digits' : message
+  const rule = message === REFUSAL_MESSAGES.uuid ? 'must be 8-4-4-4-12 hexadecimal digits' : message
   if (value !== undefined) return `${rule}; received ${quoteValue(value)}`
   const other = suggestField(path.reduce<unknown>(readParent(path.length), item), path.at(-1))
   return other ? `${rule}; the row has "${other}", which may be meant` : rule
@@ -133,7 +133,7 @@ export function guessMeantField(unknown: string, fields: readonly string[]): str
   const isSame = (field: string) => fold(field) === folded
   const isCalled = (field: string) => OTHER_NAMES[field]?.includes(folded) ?? false
   const isSlip = (field: string) =>
-    field.length >= SLIPS_FROM_LENGTH && countEdits(fold(field), folded) <= 1
+    field.length >= SLIPS_FROM_LENGTH && computeEditDistance(fold(field), folded) <= 1
   for (const isMeant of [isSame, isCalled, isSlip]) {
     const meant = fields.find(isMeant)
     if (meant) return meant

@@ -42,7 +42,7 @@ export const VITALS_FIELDS = {
 } as const
 
 /** Fields that are recorded together as one change; every other field is a change of its own. */
-export const FIELDS_OF_KIND: Partial<Record<string, readonly string[]>> = {
+export const CHANGE_FIELDS_BY_KIND: Partial<Record<string, readonly string[]>> = {
   dynasty: ['dynasty', 'dynastyRole'],
   status: ['status', 'deathCause'],
 }
@@ -62,12 +62,12 @@ const FIELDS = {
   ...STRUCTURE_FIELDS.clans,
   ...STRUCTURE_FIELDS.bloodlines,
 }
-export type FieldKind = keyof typeof FIELDS
-export type SeatKind = `seat:${(typeof GROUP_SEATS)[number]}`
+export type FieldChangeKind = keyof typeof FIELDS
+export type SeatChangeKind = `seat:${(typeof GROUP_SEATS)[number]}`
 const PRESENCE_KINDS = ['arrived', 'returned', 'departed'] as const
 export const CHANGE_KINDS = [
   ...PRESENCE_KINDS,
-  ...(Object.keys(FIELDS) as FieldKind[]),
-  ...GROUP_SEATS.map((seat): SeatKind => `seat:${seat}`),
+  ...(Object.keys(FIELDS) as FieldChangeKind[]),
+  ...GROUP_SEATS.map((seat): SeatChangeKind => `seat:${seat}`),
 ]
 export type ChangeKind = (typeof CHANGE_KINDS)[number]

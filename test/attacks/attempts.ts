@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { type Call, toInputSchema } from '#test/support/calls.ts'
+import { type ListedApiCall, toInputSchema } from '#test/support/calls.ts'
 import { generateFromSchema } from './generate-from-schema.ts'
 import { hostileString } from './hostile-strings.ts'
 
 /** `isSigned` is true if the request carries a valid HUD signature. */
-export type Attempt = {
+export type AttackAttempt = {
   method: string
   path: string
   headers: [string, string][]
@@ -16,7 +16,10 @@ const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PR
 const BODY_LIMIT = 64 * 1024
 
 /** Generates requests that mostly follow the call’s contract but may contain invalid parts. */
-export function anyAttempt(call: Call, known: readonly string[]): fc.Arbitrary<Attempt> {
+export function anyAttempt(
+  call: ListedApiCall,
+  known: readonly string[],
+): fc.Arbitrary<AttackAttempt> {
   const of = (place: 'path' | 'query' | 'body') =>
     generateFromSchema(toInputSchema(call, place), known)
   return (
@@ -154,7 +157,7 @@ const oddHeaders: fc.Arbitrary<[string, string][]> = fc.array(
 
 const headers = mostly(fc.constant<[string, string][]>([]), oddHeaders)
 
-function body(fields: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<Attempt['body']> {
+function body(fields: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<AttackAttempt['body']> {
   const json = fields.map((object) => JSON.stringify(object))
   return mostly(
     json,

@@ -2,7 +2,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { PAGE_READ_HEADER } from '#schema/rules.ts'
 import { listCalls, toExamplePath } from '#test/support/calls.ts'
 import { signIn } from '#test/support/people.ts'
-import { Site, toFresh } from '#test/support/site.ts'
+import { Site, toUncachedUrl } from '#test/support/site.ts'
 import { wrapD1 } from '#test/support/wrap-d1.ts'
 import { app } from '#worker/app.ts'
 import { signInEverybody } from './people-of-the-realm.ts'
@@ -38,7 +38,7 @@ test('personal responses are never cached, in any order of requests', async ({ t
   let tried = 0
   for (const [index, path] of paths.entries()) {
     for (let round = 0; round < ROUNDS; round++) {
-      const url = toFresh(path)
+      const url = toUncachedUrl(path)
       const memberFirst = Object.values(members)[(index + round) % 4]
       const own = await memberFirst?.browser.call(url)
       await own?.arrayBuffer()
@@ -70,7 +70,7 @@ test('personal responses are never cached, in any order of requests', async ({ t
 })
 
 test('a session cookie set by the first response is not cached', async () => {
-  const path = toFresh('/api/players?limit=3')
+  const path = toUncachedUrl('/api/players?limit=3')
   const headers = { Cookie: '__Host-session=bad' }
   await (await site.call(path, { headers })).arrayBuffer()
   const next = await site.call(path)
@@ -78,7 +78,7 @@ test('a session cookie set by the first response is not cached', async () => {
 })
 
 test('request headers that are not part of the cache key do not change a cached response', async () => {
-  const path = toFresh('/api/players?limit=3')
+  const path = toUncachedUrl('/api/players?limit=3')
   const headers = {
     'X-Forwarded-Host': 'evil.test',
     Host: 'evil.test',
@@ -102,7 +102,7 @@ test('all spellings of a URL and unknown parameters share one cached response', 
   })
   let compared = 0
   for (const path of paths) {
-    const address = new URL(toFresh(path))
+    const address = new URL(toUncachedUrl(path))
     const first = await counting.call(address.href)
     const text = await first.text()
     if (!first.headers.get('Cache-Control')?.startsWith('public, max-age=0')) continue
@@ -123,13 +123,13 @@ test('uncached reads are rate-limited by IP address', async () => {
       return { success: false }
     },
   }
-  const path = toFresh('/api/players?limit=3')
+  const path = toUncachedUrl('/api/players?limit=3')
   const headers = { 'CF-Connecting-IP': '2001:db8:1:2:3::4' }
   const first = await site.call(path)
   await first.arrayBuffer()
   const limited = new Site({ READ_LIMIT } as never)
   expect((await limited.call(path, { headers })).status).toBe(200)
-  const refused = await limited.call(toFresh('/api/players?limit=3'), { headers })
+  const refused = await limited.call(toUncachedUrl('/api/players?limit=3'), { headers })
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
   expect(asked).toEqual(['2001:db8:1:2::/64'])
 })

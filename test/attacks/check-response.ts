@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { errorBody } from '#schema/contracts/core/errors.ts'
 import { TEST_SECRETS } from '#test/support/test-secrets.ts'
-import type { Attempt } from './attempts.ts'
+import type { AttackAttempt } from './attempts.ts'
 import type { Intruder } from './intruder.ts'
 
 const SAID_ONLY_INSIDE =
@@ -17,9 +17,9 @@ const PUBLIC = [
 ]
 
 /** Asserts the guarantees that hold for every response, to any request by any user. */
-export function checkResponse(
+export function expectSafeResponse(
   intruder: Intruder,
-  { method, path: written, headers: sent }: Attempt,
+  { method, path: written, headers: sent }: AttackAttempt,
   { response, text, isEnded }: { response: Response; text: string; isEnded: boolean },
 ): void {
   const { status, headers } = response

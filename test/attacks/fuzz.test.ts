@@ -6,7 +6,7 @@ import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
 import { anyAttempt } from './attempts.ts'
-import { checkResponse } from './check-response.ts'
+import { expectSafeResponse } from './check-response.ts'
 import { Intruder } from './intruder.ts'
 
 const seed = inject('seed')
@@ -59,7 +59,7 @@ test.for(await listCalls(app))(
         async (attempt, index) => {
           const intruder = intruders[index] as Intruder
           await resetWriteLimit(site)
-          checkResponse(intruder, attempt, await intruder.send(attempt))
+          expectSafeResponse(intruder, attempt, await intruder.send(attempt))
         },
       ),
       { seed, numRuns },

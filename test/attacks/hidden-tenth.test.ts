@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import { toNameInPath } from '#schema/core/names/player-name.ts'
-import { VEILED_AS_MIN } from '#schema/realm/veil.ts'
+import { VEILED_AS_NUMBER_MIN } from '#schema/realm/veil.ts'
 import { MEMBER_SORTS, RACES, type Veil } from '#schema/rules.ts'
 import { isPublicRead, listCalls, toExamplePath } from '#test/support/calls.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
-import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { app } from '#worker/app.ts'
 import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
-import { saveRecords } from '#worker/sync/days/save-records.ts'
+import { saveRecordLists } from '#worker/sync/days/save-records.ts'
 
 // In two worlds, a tenth of the players hide their presence or name. These players differ between
 // the worlds in everything that decision 024 hides, so a visitor must get identical bytes from
 // every public path.
 
-type Player = FeedRowOnTheWire['players']
+type Player = RawFeedRow['players']
 
 const HIDDEN = inject('isSoak') ? 20 : 2
 const COUNT = HIDDEN * 10
@@ -129,7 +129,7 @@ async function live(
 
 async function count(site: Site): Promise<void> {
   await site.sync()
-  await saveRecords(site.ctx())
+  await saveRecordLists(site.ctx())
   await saveSeason(site.ctx())
 }
 
@@ -137,7 +137,7 @@ async function hide({ env: { DB } }: Site, persons: readonly Player[], veil: Vei
   for (const [at, { uuid }] of persons.entries()) {
     await DB.prepare('UPDATE players SET veil = ? WHERE uuid = ?').bind(veil, uuid).run()
     if (veil !== 'veiled') continue
-    const number = VEILED_AS_MIN + ((at * 7) % HIDDEN)
+    const number = VEILED_AS_NUMBER_MIN + ((at * 7) % HIDDEN)
     await DB.prepare('UPDATE players SET veiled_as = ? WHERE uuid = ?').bind(number, uuid).run()
   }
 }
@@ -182,7 +182,7 @@ async function crawl(site: Site, paths: readonly string[]): Promise<Map<string, 
   const told = new Map<string, string>()
   for (const path of paths) {
     for (let next: string | null = path; next !== null; ) {
-      const response = await site.call(toFresh(next))
+      const response = await site.call(toUncachedUrl(next))
       const text = toComparable(await response.text())
       told.set(next, `${response.status} ${text}`)
       next = told.size < paths.length * 2 ? toNext(path, text) : null

@@ -4,8 +4,8 @@ import { HUD_KEY_ID, HUD_MASTER_KEY } from '#test/support/hud-request.ts'
 import { makeAccount } from '#test/support/people.ts'
 import { SITE_URL, type Site } from '#test/support/site.ts'
 import { readKeyring } from '#worker/identity/auth/keyring.ts'
-import { planSession, signSession } from '#worker/identity/auth/sessions/session-token.ts'
-import type { Attempt } from './attempts.ts'
+import { planSession, signSessionToken } from '#worker/identity/auth/sessions/session-token.ts'
+import type { AttackAttempt } from './attempts.ts'
 
 type Person = { username: string; playerUuid: string; isAdmin?: boolean }
 
@@ -34,7 +34,9 @@ export class Intruder {
    * Sends the attempt, and logs in again if it ended the session. `isEnded` is true if the session
    * had ended before the attempt.
    */
-  async send(attempt: Attempt): Promise<{ response: Response; text: string; isEnded: boolean }> {
+  async send(
+    attempt: AttackAttempt,
+  ): Promise<{ response: Response; text: string; isEnded: boolean }> {
     const request = await this.#toRequest(attempt)
     const response = await this.#site.call(attempt.path, request)
     const text = await response.text()
@@ -55,7 +57,7 @@ export class Intruder {
     headers: given,
     body,
     isSigned,
-  }: Attempt): Promise<RequestInit> {
+  }: AttackAttempt): Promise<RequestInit> {
     const headers = new Headers({
       'Content-Type': 'application/json',
       'Sec-Fetch-Site': 'same-origin',
@@ -84,10 +86,10 @@ export class Intruder {
     if (!row) throw new Error(`the account of ${username} is gone`)
     const nowMs = Date.now()
     const made = { accountId: row.id, sessionVersion: row.session_version, nowMs }
-    return signSession(readKeyring(env, 'SESSION_KEYS'), planSession(made), nowMs)
+    return signSessionToken(readKeyring(env, 'SESSION_KEYS'), planSession(made), nowMs)
   }
 
-  async #sign(headers: Headers, method: string, path: string, body: Attempt['body']) {
+  async #sign(headers: Headers, method: string, path: string, body: AttackAttempt['body']) {
     const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? undefined)
     const signed = await signHudRequest(
       { keyId: HUD_KEY_ID, avatarKey: await deriveAvatarKey(HUD_MASTER_KEY, findAvatar(text)) },

@@ -2,7 +2,7 @@ import { Browser, signIn } from '#test/support/people.ts'
 import type { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
-export type Person = { browser: Browser; uuid: string | null; isAdmin: boolean }
+export type SignedInPerson = { browser: Browser; uuid: string | null; isAdmin: boolean }
 
 /** The lord owns the small realm’s house, clan and bloodline; the alpha owns its pack. */
 export async function signInEverybody(site: Site) {
@@ -10,12 +10,16 @@ export async function signInEverybody(site: Site) {
   const { lord, member, alpha, outlaw } = realm
   realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: alpha.uuid }]
   await site.sync()
-  const make = async (username: string, uuid: string, isAdmin = false): Promise<Person> => ({
+  const make = async (
+    username: string,
+    uuid: string,
+    isAdmin = false,
+  ): Promise<SignedInPerson> => ({
     browser: await signIn(site, { username, playerUuid: uuid, isAdmin }),
     uuid,
     isAdmin,
   })
-  const people: Record<string, Person> = {
+  const people: Record<string, SignedInPerson> = {
     visitor: { browser: new Browser(site), uuid: null, isAdmin: false },
     player: await make('player', member.uuid),
     owner: await make('owner', lord.uuid),

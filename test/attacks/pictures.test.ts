@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { PREVIEWS_PER_MINUTE } from '#schema/rules.ts'
+import { TEXTURE_PREVIEWS_PER_MINUTE } from '#schema/rules.ts'
 import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { openPictureService } from '#test/support/picture-service.ts'
 import { PICTURES } from '#test/support/pictures.ts'
@@ -85,7 +85,7 @@ describe('rate limit on unused pictures', () => {
   const makeUuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
 
   test('a player can fetch at most twenty unused pictures a minute, and none is stored', async () => {
-    site.env.PREVIEW_LIMIT = countBy(PREVIEWS_PER_MINUTE)
+    site.env.PREVIEW_LIMIT = countBy(TEXTURE_PREVIEWS_PER_MINUTE)
     const put = vi.spyOn(site.env.TEXTURES, 'put')
     origin.mockImplementation(async () => new Response('', { status: 404 }))
     const browser = await signIn(site, { username: 'nyx' })
@@ -105,7 +105,7 @@ describe('rate limit on unused pictures', () => {
   })
 
   test('the picture service is called only once for a picture that does not exist', async () => {
-    const limiter = countBy(PREVIEWS_PER_MINUTE)
+    const limiter = countBy(TEXTURE_PREVIEWS_PER_MINUTE)
     site.env.PREVIEW_LIMIT = limiter
     origin.mockImplementation(async () => new Response('', { status: 404 }))
     const browser = await signIn(site, { username: 'nyx' })

@@ -1,6 +1,6 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { expectFits } from './expect-fits.ts'
-import { button, toast } from './locators.ts'
+import { expectNoHorizontalScroll } from './expect-fits.ts'
+import { locateButton, locateToast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
 
 // Runs in order, because the site has only one announcement and every page shows it.
@@ -18,10 +18,10 @@ test('an announcement appears on every page until the user dismisses it or an ad
   const card = page.getByRole('region', { name: 'Announcement' })
   await card.getByLabel('Text').fill(TEXT)
   await card.getByRole('button', { name: 'Publish' }).press('Enter')
-  await expect(toast(page, 'Announcement Published')).toBeVisible()
+  await expect(locateToast(page, 'Announcement Published')).toBeVisible()
   const line = page.getByRole('complementary', { name: 'Announcement' })
   await expect(line).toContainText(TEXT)
-  await expectFits(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 
   const visitor = await browser.newContext({ baseURL })
@@ -31,7 +31,7 @@ test('an announcement appears on every page until the user dismisses it or an ad
     await other.goto('/clans')
     await expect(shown).toContainText(TEXT, { timeout: 1000 })
   }).toPass()
-  await button(other, 'Dismiss the announcement').press('Enter')
+  await locateButton(other, 'Dismiss the announcement').press('Enter')
   await expect(shown).toHaveCount(0)
   await expect(other.getByRole('main')).toBeFocused()
   await other.goto('/')
@@ -40,7 +40,7 @@ test('an announcement appears on every page until the user dismisses it or an ad
   await visitor.close()
 
   await card.getByRole('button', { name: 'End it now' }).press('Enter')
-  await expect(toast(page, 'Announcement Ended')).toBeVisible()
+  await expect(locateToast(page, 'Announcement Ended')).toBeVisible()
   await expect(line).toHaveCount(0)
 })
 
@@ -48,18 +48,18 @@ test('an administrator writes the rules, and the footer links to them', async ({
   const footer = page.getByRole('contentinfo')
   await page.goto('/rules')
   await expect(footer.getByRole('button', { name: 'Game Rules Coming Soon' })).toBeVisible()
-  await button(page, 'Edit Rules').press('Enter')
+  await locateButton(page, 'Edit Rules').press('Enter')
   await page.getByRole('textbox', { name: 'Rules' }).fill('**Be kind** to newcomers.')
   await expectAccessible(page)
-  await button(page, 'Save').press('Enter')
+  await locateButton(page, 'Save').press('Enter')
   await expect(page.getByText('Last changed on')).toBeVisible()
   await footer.getByRole('link', { name: 'Game Rules' }).click()
   await expect(page.getByRole('main').locator('strong')).toHaveText('Be kind')
   await page.getByRole('link', { name: 'History of the rules' }).click()
   await expect(page.getByRole('table', { name: 'Audit log' })).toContainText('Be kind')
   await page.goBack()
-  await button(page, 'Edit Rules').click()
+  await locateButton(page, 'Edit Rules').click()
   await page.getByRole('textbox', { name: 'Rules' }).fill('')
-  await button(page, 'Save').click()
+  await locateButton(page, 'Save').click()
   await expect(footer.getByRole('button', { name: 'Game Rules Coming Soon' })).toBeVisible()
 })

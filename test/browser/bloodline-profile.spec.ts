@@ -1,6 +1,6 @@
 import type { Bloodline, BloodlineClan } from '#schema/contracts/realm/bloodlines.ts'
 import { readApi } from './first-answers.ts'
-import { locateFact, toDayText } from './profile-facts.ts'
+import { locateProfileFact, toDayText } from './profile-facts.ts'
 import { expect, test } from './site.ts'
 
 test('a bloodline’s page shows its figures, its texts and its clans', async ({ page, request }) => {
@@ -16,7 +16,7 @@ test('a bloodline’s page shows its figures, its texts and its clans', async ({
     ['Total Dynasties', bloodline?.totalHouses],
     ['Total Descendants', bloodline?.totalDescendants],
   ] as const) {
-    await expect(locateFact(page, term)).toHaveText(String(value))
+    await expect(locateProfileFact(page, term)).toHaveText(String(value))
   }
   for (const [name, text] of [
     ['Lore', bloodline?.lore],

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { BloodlineRank } from '#schema/contracts/realm/bloodlines.ts'
+import type { RankedBloodline } from '#schema/contracts/realm/bloodlines.ts'
 import { expect, test } from './site.ts'
 
-async function readBloodlines(request: APIRequestContext): Promise<BloodlineRank[]> {
+async function readBloodlines(request: APIRequestContext): Promise<RankedBloodline[]> {
   return (await request.get('/api/bloodlines')).json()
 }
 

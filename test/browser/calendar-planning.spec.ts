@@ -1,9 +1,9 @@
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 import { toYearBefore } from '#web/community/calendar/nights/nights.ts'
-import { locateGroupEvents, planEventAsOwner, toGameDay } from './evenings.ts'
+import { locateGroupEvents, planEventAsOwner, toGameDateInDays } from './evenings.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectFits } from './expect-fits.ts'
-import { button, toast } from './locators.ts'
+import { expectNoHorizontalScroll } from './expect-fits.ts'
+import { locateButton, locateToast } from './locators.ts'
 import { expect, test } from './owners.ts'
 import { listScriptsContaining } from './script-weight.ts'
 import { SAME_ORIGIN_HEADERS, signIn, switchSession } from './signed-in.ts'
@@ -20,34 +20,34 @@ test('an owner plans an event with the keyboard, and a member of another house s
 
   await test.step('the form shows the owner what is missing, then plans the event', async () => {
     await page.goto(`/${path}`)
-    await button(page, 'Plan an event').press('Enter')
+    await locateButton(page, 'Plan an event').press('Enter')
     const field = page.getByRole('textbox', { name: 'Title', exact: true })
     await expect(field).toBeFocused()
-    await button(page, 'Save').press('Enter')
+    await locateButton(page, 'Save').press('Enter')
     await expect(page.getByText('Please write a title')).toBeVisible()
     await expect(field).toBeFocused()
     await field.fill(title)
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Bring **wax**.')
     await page.getByRole('textbox', { name: 'Place' }).fill('The crypt')
-    await page.getByLabel('Day', { exact: true }).fill(toGameDay(0))
+    await page.getByLabel('Day', { exact: true }).fill(toGameDateInDays(0))
     await page.getByLabel('Time in SLT').fill('23:59')
     const preview = page.getByRole('list', { name: 'Preview' }).getByRole('listitem')
     await expect(preview).toHaveText([/^\w+day \d+ \w+, 23:59 SLT/])
     await page.getByLabel('Repeat', { exact: true }).selectOption('weekly')
     await expect(preview).toHaveCount(3)
-    await page.getByLabel('Last day (optional)').fill(toGameDay(-1))
-    await button(page, 'Save').press('Enter')
+    await page.getByLabel('Last day (optional)').fill(toGameDateInDays(-1))
+    await locateButton(page, 'Save').press('Enter')
     await expect(page.getByText('The last day must not be before the first')).toBeVisible()
-    await page.getByLabel('Last day (optional)').fill(toGameDay(60))
-    await expectFits(page)
+    await page.getByLabel('Last day (optional)').fill(toGameDateInDays(60))
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
-    await button(page, 'Save').press('Enter')
-    await expect(toast(page, 'Event Planned')).toBeVisible()
-    await expect(button(page, 'Plan an event')).toBeFocused()
+    await locateButton(page, 'Save').press('Enter')
+    await expect(locateToast(page, 'Event Planned')).toBeVisible()
+    await expect(locateButton(page, 'Plan an event')).toBeFocused()
     await expect(
       locateGroupEvents(page).getByRole('button', { name: `Edit ${title}` }),
     ).not.toHaveCount(0)
-    await expectFits(page)
+    await expectNoHorizontalScroll(page)
   })
 
   await test.step('the owner cancels one date of the event and moves another', async () => {
@@ -68,7 +68,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await page.getByLabel('New time in SLT').press('Enter')
     await expect(rows.nth(2).getByText('Moved', { exact: true })).toBeVisible()
     await expect(rows.nth(2)).toContainText('20:15 SLT')
-    await expectFits(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await rows
       .nth(1)
@@ -87,17 +87,17 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await come.press('Enter')
     await expect(come).toHaveAttribute('aria-pressed', 'true')
     await expect(locateGroupEvents(page).getByText('1 going').first()).toBeVisible()
-    await expect(button(page, 'Plan an event')).toBeHidden()
+    await expect(locateButton(page, 'Plan an event')).toBeHidden()
     await page.goto('/court')
     const week = page.getByRole('region', { name: 'Events this week' })
     await expect(week).toBeVisible()
-    await expectFits(page)
+    await expectNoHorizontalScroll(page)
     await page.goto(`/${path}`)
     await expect(come).toHaveAttribute('aria-pressed', 'true')
     await expect(come).toBeEnabled()
     await page.route('**/coming', (route) => route.abort())
     await come.press('Enter')
-    await expect(toast(page, 'Not Saved')).toBeVisible()
+    await expect(locateToast(page, 'Not Saved')).toBeVisible()
     await expect(come).toHaveAttribute('aria-pressed', 'true')
     await page.unroute('**/coming')
     await come.press('Enter')
@@ -113,11 +113,11 @@ test('an owner plans an event with the keyboard, and a member of another house s
     const embraces = page.getByRole('region', { name: /^Embrace-nights of / })
     await expect(embraces.getByText(/embrace/).last()).toBeVisible()
     await expect(embraces.getByRole('status')).toHaveCount(0)
-    await expectFits(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     // Mocks the response of a site that has had records for a year.
     const embraced = makeEvent('embraced', {
-      at: `${toYearBefore(toGameDay(0))}T12:00:00.000Z`,
+      at: `${toYearBefore(toGameDateInDays(0))}T12:00:00.000Z`,
       player: makePlayer(1, 'Little Ash'),
       group: makeGroup('dynasty', 14, 'House Vesper'),
     })
@@ -128,7 +128,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
     for (const region of [yearAgo, embraces]) {
       await expect(region.getByRole('listitem')).toHaveText(/Little Ash was embraced into/)
     }
-    await expectFits(page)
+    await expectNoHorizontalScroll(page)
     await page.unroute('**/api/chronicle?*')
     await page.getByRole('link', { name: 'Hide the nights to remember' }).press('Enter')
     await expect(page).toHaveURL('/calendar')
@@ -138,15 +138,15 @@ test('an owner plans an event with the keyboard, and a member of another house s
   await test.step('the owner edits the event and removes it', async () => {
     await switchSession(page, session)
     await page.goto(`/${path}`)
-    await expect(button(page, 'Plan an event')).toBeVisible()
+    await expect(locateButton(page, 'Plan an event')).toBeVisible()
     await locateGroupEvents(page).getByRole('link', { name: title }).first().press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await button(page, `Edit ${title}`).press('Enter')
+    await locateButton(page, `Edit ${title}`).press('Enter')
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`${title}, again`)
-    await button(page, 'Save').press('Enter')
+    await locateButton(page, 'Save').press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: `${title}, again` })).toBeVisible()
-    await expect(button(page, `Edit ${title}, again`)).toBeFocused()
-    await button(page, `Remove ${title}, again`).press('Enter')
+    await expect(locateButton(page, `Edit ${title}, again`)).toBeFocused()
+    await locateButton(page, `Remove ${title}, again`).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
     await expect(page).toHaveURL(`/${path}#events`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -160,7 +160,7 @@ test('saving an event does not overwrite a concurrent change by another person',
 }) => {
   const id = await planEventAsOwner(page, path, { title: 'The first draft' })
   await page.goto(`/calendar/${id}`)
-  await button(page, 'Edit The first draft').click()
+  await locateButton(page, 'Edit The first draft').click()
   const field = page.getByRole('textbox', { name: 'Title', exact: true })
   await field.fill('Mine')
   const { entry } = await (await page.request.get(`/api/calendar/${id}`)).json()
@@ -173,7 +173,7 @@ test('saving an event does not overwrite a concurrent change by another person',
     },
   })
   expect(answer.status()).toBe(200)
-  await button(page, 'Save').click()
+  await locateButton(page, 'Save').click()
   const newer = page.getByRole('region', { name: /^Somebody else has changed this/ })
   await expect(newer).toBeFocused()
   await expect(newer).toContainText('Theirs')
@@ -183,7 +183,7 @@ test('saving an event does not overwrite a concurrent change by another person',
     await expect(page.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible()
   })
   await test.step('the editor can keep their own version after seeing both', async () => {
-    await button(page, 'Edit Theirs').click()
+    await locateButton(page, 'Edit Theirs').click()
     await field.fill('Mine')
     const put = await page.request.put(`/api/calendar/${id}`, {
       headers: SAME_ORIGIN_HEADERS,
@@ -193,9 +193,9 @@ test('saving an event does not overwrite a concurrent change by another person',
       },
     })
     expect(put.status()).toBe(200)
-    await button(page, 'Save').click()
+    await locateButton(page, 'Save').click()
     await expect(newer).toContainText('Theirs again')
-    await button(page, 'Save My Version').click()
+    await locateButton(page, 'Save My Version').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible()
   })
 })
@@ -225,7 +225,7 @@ test('while the event editor loads, the events stay visible and the keyboard foc
   await requested.promise
   await expect(link).toBeFocused()
   released.resolve()
-  await expect(button(page, 'Plan an event')).toBeVisible()
+  await expect(locateButton(page, 'Plan an event')).toBeVisible()
   await expect(link).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

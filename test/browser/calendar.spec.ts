@@ -1,10 +1,10 @@
 import type { CalendarPage } from '#schema/contracts/community/calendar.ts'
-import { fillSamples } from '#tools/lib/read-pages.ts'
-import { toGameTimeText, toOwnTimeText } from '#web/community/calendar/time/zoned-words.ts'
-import { GAME_ZONE, planEventAsOwner, toGameDay } from './evenings.ts'
+import { fillInSampleUrls } from '#tools/lib/read-pages.ts'
+import { toGameTimeText, toVisitorTimeText } from '#web/community/calendar/time/zoned-words.ts'
+import { GAME_ZONE, planEventAsOwner, toGameDateInDays } from './evenings.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectFits } from './expect-fits.ts'
-import { button } from './locators.ts'
+import { expectNoHorizontalScroll } from './expect-fits.ts'
+import { locateButton } from './locators.ts'
 import { expect, test } from './owners.ts'
 import { switchSession } from './signed-in.ts'
 
@@ -41,10 +41,10 @@ test.describe('a visitor, not signed in', () => {
     await planEventAsOwner(page, owned.path, { title })
     await page.context().clearCookies()
 
-    await page.goto(`/calendar?month=${toGameDay(3).slice(0, 7)}`)
+    await page.goto(`/calendar?month=${toGameDateInDays(3).slice(0, 7)}`)
     const grid = page.getByRole('table')
     await expect(grid.getByRole('columnheader')).toHaveCount(7)
-    await expectFits(page, [768, 1440])
+    await expectNoHorizontalScroll(page, [768, 1440])
     await expectAccessible(page)
     const day = grid.getByRole('link', { name: /events?$/ }).last()
     const label = (await day.getAttribute('aria-label')) ?? ''
@@ -62,7 +62,7 @@ test.describe('a visitor, not signed in', () => {
     await expect(page.getByText('Only', { exact: false }).first()).toContainText(owned.name)
     await page.getByLabel('Species').selectOption('Witch')
     await expect(page).toHaveURL(/species=Witch/)
-    await button(page, 'Clear Filters').press('Enter')
+    await locateButton(page, 'Clear Filters').press('Enter')
     await page.getByRole('main').getByRole('link', { name: title }).first().press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Going/ })).toHaveCount(0)
@@ -99,14 +99,14 @@ test.describe('a visitor, not signed in', () => {
               ),
             )
         await page.goto('/calendar?view=list')
-        await button(page, 'My time').press('Enter')
+        await locateButton(page, 'My time').press('Enter')
         await expect(page.getByRole('heading', { level: 2, name: / my time$/ })).toBeVisible()
         await expect.poll(readDays).toEqual([before, after])
         await page.reload()
         await expect.poll(readDays).toEqual([before, after])
-        await button(page, 'SLT').press('Enter')
+        await locateButton(page, 'SLT').press('Enter')
         await expect(page.getByRole('heading', { level: 2, name: / SLT$/ })).toBeVisible()
-        await button(page, 'My time').press('Enter')
+        await locateButton(page, 'My time').press('Enter')
         await page.goto('/calendar?month=2026-11')
         await expect(page.getByRole('table')).toBeVisible()
         const cell = page.getByRole('cell').filter({ hasText: title }).last()
@@ -123,13 +123,13 @@ test.describe('a visitor, not signed in', () => {
       page,
       baseURL,
     }) => {
-      const [address = ''] = await fillSamples(String(baseURL), ['/calendar/{event}'])
+      const [address = ''] = await fillInSampleUrls(String(baseURL), ['/calendar/{event}'])
       await page.goto(address)
       const row = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem').first()
       const time = row.locator('time')
       const at = (await time.getAttribute('datetime')) ?? ''
       await expect(time).toHaveText(
-        `${toGameTimeText(at)}(${toOwnTimeText(at, 'America/Sao_Paulo')})`,
+        `${toGameTimeText(at)}(${toVisitorTimeText(at, 'America/Sao_Paulo')})`,
       )
     })
   })
@@ -144,7 +144,7 @@ test.describe('a visitor, not signed in', () => {
       await expect(page.getByRole('heading', { name: 'A year ago tonight' })).toBeVisible()
       await expect(page.getByText('The records do not reach back a year yet.')).toBeVisible()
       await page.getByLabel('Species').selectOption('Witch')
-      await button(page, 'Apply').click()
+      await locateButton(page, 'Apply').click()
       await expect(page).toHaveURL(/\/calendar\?nights=1&view=list&species=Witch/)
       await page.getByRole('link', { name: 'Hide the nights to remember' }).click()
       await expect(page).toHaveURL(/\/calendar\?view=list&species=Witch/)

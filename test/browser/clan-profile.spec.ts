@@ -1,13 +1,13 @@
-import type { Clan, ClanHouse, ClanRank } from '#schema/contracts/realm/clans.ts'
+import type { Clan, ClanHouse, RankedClan } from '#schema/contracts/realm/clans.ts'
 import { readApi } from './first-answers.ts'
-import { locateFact, toDayText } from './profile-facts.ts'
+import { locateProfileFact, toDayText } from './profile-facts.ts'
 import { expect, test } from './site.ts'
 
 test('a clan lists its dynasties, six to a page, and each dynasty links back to the clan', async ({
   page,
   request,
 }) => {
-  const clans = await readApi<ClanRank[]>(request, 'clans')
+  const clans = await readApi<RankedClan[]>(request, 'clans')
   const gatherings = await Promise.all(
     clans.map(async ({ id }) => ({
       id,
@@ -24,7 +24,7 @@ test('a clan lists its dynasties, six to a page, and each dynasty links back to 
     ['Active Members', clan.memberCount],
     ['Total Dynasties', clan.dynastyCount],
   ] as const) {
-    await expect(locateFact(page, term)).toHaveText(String(value))
+    await expect(locateProfileFact(page, term)).toHaveText(String(value))
   }
   await expect(page.getByText(clan.bloodlineName ?? 'No bloodline').first()).toBeVisible()
   const hall = page.getByRole('region', { name: 'Dynasties', exact: true })

@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { ClanRank } from '#schema/contracts/realm/clans.ts'
+import type { RankedClan } from '#schema/contracts/realm/clans.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { expect, test } from './site.ts'
 
 const SEARCH = 'Search clans, leaders, roles…'
 
-async function readClans(request: APIRequestContext): Promise<ClanRank[]> {
+async function readClans(request: APIRequestContext): Promise<RankedClan[]> {
   return (await request.get('/api/clans')).json()
 }
 

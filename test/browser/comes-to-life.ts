@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import { toText } from './first-answers.ts'
+import { toVisibleText } from './first-answers.ts'
 import { expect } from './site.ts'
 
 export function recordApiCalls(page: Page): string[] {
@@ -13,5 +13,5 @@ export function recordApiCalls(page: Page): string[] {
 
 export async function expectOwnTitle(page: Page, response: Response | null): Promise<void> {
   const [, title = ''] = /<title>([^<]*)/.exec((await response?.text()) ?? '') ?? []
-  expect(await page.title()).toBe(toText(title))
+  expect(await page.title()).toBe(toVisibleText(title))
 }

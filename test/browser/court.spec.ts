@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { CourtUnread } from '#schema/contracts/community/court.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
-import { expectFits } from './expect-fits.ts'
+import { expectNoHorizontalScroll } from './expect-fits.ts'
 import { enrolByHud } from './owners.ts'
 import { expect, SAME_ORIGIN_HEADERS, signIn, test } from './signed-in.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
@@ -32,7 +32,7 @@ test('the first visit to the court page shows a week’s news, and the next visi
   await reading
   expect((await readUnread(page)).count).toBe(0)
   await waitForFontsAndPictures(page)
-  await expectFits(page)
+  await expectNoHorizontalScroll(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: /^Since You Were Last Here/ })).toBeVisible()
   await expect(page.getByText('Nothing is new.')).toBeVisible()

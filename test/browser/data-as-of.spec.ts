@@ -1,6 +1,6 @@
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { recordApiCalls } from './comes-to-life.ts'
-import { toText } from './first-answers.ts'
+import { toVisibleText } from './first-answers.ts'
 import { expect, signIn, test } from './signed-in.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
@@ -43,11 +43,11 @@ test('pages show the date of their data: rankings above the table, other pages i
   ]
   for (const path of paths) {
     const html = await (await request.get(path)).text()
-    expect(toText(html.slice(html.indexOf('<footer'))), path).toMatch(AS_OF)
+    expect(toVisibleText(html.slice(html.indexOf('<footer'))), path).toMatch(AS_OF)
   }
   for (const path of ['/clans', '/bloodlines']) {
     const [main = ''] = /<main[\s\S]*<\/main>/.exec(await (await request.get(path)).text()) ?? []
-    expect(toText(main), path).toMatch(AS_OF)
+    expect(toVisibleText(main), path).toMatch(AS_OF)
   }
 })
 

@@ -3,18 +3,18 @@ import type { Growth } from '#schema/contracts/history/chronicle.ts'
 import type {
   Dynasty,
   DynastyMember,
-  DynastyRank,
   MembersPage,
+  RankedDynasty,
 } from '#schema/contracts/realm/dynasties.ts'
 import { toSearchName } from '#schema/core/names/player-name.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { expectNoEmptySections } from './expect-composed.ts'
 import { readApi } from './first-answers.ts'
-import { locateFact, toDayText } from './profile-facts.ts'
+import { locateProfileFact, toDayText } from './profile-facts.ts'
 import { expect, test } from './site.ts'
 
-async function getLargestDynasty(request: APIRequestContext): Promise<DynastyRank> {
-  const [largest] = await readApi<DynastyRank[]>(request, 'dynasties')
+async function getLargestDynasty(request: APIRequestContext): Promise<RankedDynasty> {
+  const [largest] = await readApi<RankedDynasty[]>(request, 'dynasties')
   if (!largest) throw new Error('there are no dynasties')
   return largest
 }
@@ -28,10 +28,10 @@ test('opening the next page of members scrolls to the list’s heading', async (
   const members = await readApi<DynastyMember[]>(request, `dynasties/${id}/members`)
   await page.goto(`/dynasties/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dynasty.name)
-  await expect(locateFact(page, 'Founded')).toHaveText(toDayText(dynasty.foundedDate))
-  await expect(locateFact(page, 'Total Members')).toHaveText(String(dynasty.memberCount))
+  await expect(locateProfileFact(page, 'Founded')).toHaveText(toDayText(dynasty.foundedDate))
+  await expect(locateProfileFact(page, 'Total Members')).toHaveText(String(dynasty.memberCount))
   if (dynasty.clanId) {
-    const allegiance = locateFact(page, 'Clan Allegiance').getByRole('link')
+    const allegiance = locateProfileFact(page, 'Clan Allegiance').getByRole('link')
     await expect(allegiance).toHaveAttribute('href', `/clans/${dynasty.clanId}`)
   }
   const leadership = page.getByRole('region', { name: 'Leadership' })
@@ -93,7 +93,7 @@ test('a house’s profile shows its rank and the house ranked above it', async (
   page,
   request,
 }) => {
-  const [first, second] = await readApi<DynastyRank[]>(request, 'dynasties')
+  const [first, second] = await readApi<RankedDynasty[]>(request, 'dynasties')
   await page.goto(`/dynasties/${second?.id}`)
   const line = page.getByText(/^Rank 2 of \d+ dynasties/).locator('..')
   const distance = (first?.memberCount ?? 0) - (second?.memberCount ?? 0)
@@ -159,8 +159,8 @@ test('the page of a dynasty without founding date, leaders and texts says so and
     await route.fulfill({ json: { ...dynasty, ...bare } })
   })
   await gotoBareShell(page, `/dynasties/${id}`)
-  await expect(locateFact(page, 'Founded')).toHaveText('Unknown')
-  await expect(locateFact(page, 'Clan Allegiance')).toHaveText('Independent')
+  await expect(locateProfileFact(page, 'Founded')).toHaveText('Unknown')
+  await expect(locateProfileFact(page, 'Clan Allegiance')).toHaveText('Independent')
   await expect(page.getByText('No leadership assigned')).toBeVisible()
   await expectNoEmptySections(page)
 })

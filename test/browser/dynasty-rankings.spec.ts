@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
+import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { expect, test } from './site.ts'
 
-async function readDynasties(request: APIRequestContext): Promise<DynastyRank[]> {
+async function readDynasties(request: APIRequestContext): Promise<RankedDynasty[]> {
   return (await request.get('/api/dynasties')).json()
 }
 

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
-import { fillSamples, readPages } from '#tools/lib/read-pages.ts'
+import { fillInSampleUrls, readPageList } from '#tools/lib/read-pages.ts'
 import { expectOwnTitle, recordApiCalls } from './comes-to-life.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectFits } from './expect-fits.ts'
+import { expectNoHorizontalScroll } from './expect-fits.ts'
 import { expectValidHtml } from './expect-valid-html.ts'
-import { measureScripts, recordScripts, SCRIPT_BYTES_MIN, toScriptBudget } from './script-weight.ts'
+import {
+  measureScriptBytes,
+  recordLoadedScripts,
+  SCRIPT_BYTES_MIN,
+  toScriptBudget,
+} from './script-weight.ts'
 import { expect, test } from './signed-in.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
@@ -24,7 +29,7 @@ const SHIFT_MAX = 0.02
 
 const WITH_MODERATION = ['/dynasties/1', '/clans/1', '/bloodlines/1', '/players/1']
 
-const pages = readPages().filter(({ rendering }) => rendering !== 'redirect')
+const pages = readPageList().filter(({ rendering }) => rendering !== 'redirect')
 
 const SCREENS: Screen[] = [
   ...pages
@@ -68,13 +73,13 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
     }) => {
       const warnings = collectWarnings(page)
       const calls = recordApiCalls(page)
-      const scripts = recordScripts(page)
+      const scripts = recordLoadedScripts(page)
       await measureShifts(page)
       await setAdminMode(page)
       const fontsApplied = measureFromFonts(page)
       // Delays images and data until the fonts are applied, so that layout shifts are visible.
       const stopHolding = await holdApi(page, fontsApplied)
-      const [address = ''] = await fillSamples(baseURL ?? '', [path])
+      const [address = ''] = await fillInSampleUrls(baseURL ?? '', [path])
       const response = await page.goto(address)
       await fontsApplied
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -85,7 +90,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
         await expectOwnTitle(page, response)
         // Measures the scripts before running axe, because axe scrolls and so triggers lazy
         // loading.
-        const bytes = measureScripts(scripts)
+        const bytes = measureScriptBytes(scripts)
         expect(bytes).toBeGreaterThan(SCRIPT_BYTES_MIN)
         expect(bytes).toBeLessThanOrEqual(toScriptBudget(path))
       }
@@ -108,7 +113,7 @@ test.describe('when an administrator views texts by other users', () => {
 
   test('texts by other users cause no console warning', async ({ page, baseURL }) => {
     const warnings = collectWarnings(page)
-    for (const address of await fillSamples(baseURL ?? '', WITH_MODERATION)) {
+    for (const address of await fillInSampleUrls(baseURL ?? '', WITH_MODERATION)) {
       await page.goto(address)
       await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -122,19 +127,19 @@ test.describe('when an administrator views texts by other users', () => {
  * number of names on the page.
  */
 async function expectRoom(page: Page): Promise<number> {
-  await expectFits(page, [320])
+  await expectNoHorizontalScroll(page, [320])
   await page.setViewportSize({ width: 360, height: 800 })
   await setTextSize(page, '200%')
   for (const name of ['Search the realm', 'Open the menu']) {
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   }
-  await expectFits(page, [360])
+  await expectNoHorizontalScroll(page, [360])
   await setTextSize(page, '')
   const names = await page.locator('main bdi').evaluateAll((all, word) => {
     for (const name of all) name.textContent = word
     return all.length
   }, LONG_WORD)
-  await expectFits(page, [360])
+  await expectNoHorizontalScroll(page, [360])
   return names
 }
 

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect } from './site.ts'
 
 /** Fails if the page scrolls horizontally at a width, and names the elements that are too wide. */
-export async function expectFits(page: Page, widths = [360, 768, 1440]): Promise<void> {
+export async function expectNoHorizontalScroll(
+  page: Page,
+  widths = [360, 768, 1440],
+): Promise<void> {
   const before = page.viewportSize()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })

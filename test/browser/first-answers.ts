@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { listPublicSamples } from '#tools/lib/read-pages.ts'
+import { listPublicPageUrls } from '#tools/lib/read-pages.ts'
 
 export const DEMO_PLAYER_NAME = 'Aurelian-Vasquière'
 
@@ -12,7 +12,7 @@ const PARAMETERISED_ADDRESSES = [
   `/player/${DEMO_PLAYER_NAME}?from=players&page=2&utm_source=elsewhere`,
 ]
 
-export const PUBLIC_ADDRESSES = [...listPublicSamples(), ...PARAMETERISED_ADDRESSES]
+export const PUBLIC_ADDRESSES = [...listPublicPageUrls(), ...PARAMETERISED_ADDRESSES]
 
 export async function readApi<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
   const answer = await request.get(`/api/${path}`)
@@ -20,7 +20,7 @@ export async function readApi<Answer>(request: APIRequestContext, path: string):
   return answer.json()
 }
 
-export function toText(html: string): string {
+export function toVisibleText(html: string): string {
   return html
     .replace(/<script[\s\S]*?<\/script>|<svg[\s\S]*?<\/svg>/g, '')
     .replace(/<[^>]*>/g, ' ')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ClanRank } from '#schema/contracts/realm/clans.ts'
-import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
+import type { RankedClan } from '#schema/contracts/realm/clans.ts'
+import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { expectOwnTitle, recordApiCalls } from './comes-to-life.ts'
 import { DEMO_PLAYER_NAME, readApi } from './first-answers.ts'
@@ -74,7 +74,7 @@ test.describe('when the first page hydrates', () => {
   })
 
   test('the search, links and the Back button work after hydration', async ({ page, request }) => {
-    const [first] = await readApi<ClanRank[]>(request, 'clans')
+    const [first] = await readApi<RankedClan[]>(request, 'clans')
     await page.goto('/clans')
     await page.getByRole('searchbox').fill(first?.name ?? '')
     await expect(page.getByRole('rowheader')).toHaveCount(1)
@@ -209,7 +209,7 @@ test.describe('when the server cannot render', () => {
     page,
     request,
   }) => {
-    const [first] = await readApi<DynastyRank[]>(request, 'dynasties')
+    const [first] = await readApi<RankedDynasty[]>(request, 'dynasties')
     const calls = recordApiCalls(page)
     await gotoBareShell(page, '/dynasties', 503)
     await expect(page.getByRole('rowheader').first()).toContainText(first?.name ?? '')

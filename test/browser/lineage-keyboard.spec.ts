@@ -1,5 +1,5 @@
 import type { FindResponse } from '#schema/contracts/realm/lineage.ts'
-import { makePlayer, mockTree, readOwnTree, rowOf } from './lineage-trees.ts'
+import { locateTreeRow, makePlayer, mockTree, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
@@ -58,7 +58,7 @@ test('the keyboard reaches a great-grandchilde in under 15 key presses', async (
     if (text.length > 1 && found[0]?.path.at(-1)?.playerUuid === wanted.playerUuid) break
   }
   await press('Enter')
-  const row = rowOf(page, wanted.characterName)
+  const row = locateTreeRow(page, wanted.characterName)
   await expect(row).toBeFocused()
   await expect(row).toHaveAttribute('aria-level', '4')
   expect(keys).toBeLessThan(15)
@@ -82,15 +82,15 @@ test('arrow keys, asterisk and letters navigate the tree, and Back from a profil
   await page.keyboard.press('*')
   await expect(page.getByRole('treeitem')).toHaveCount(5)
   await page.keyboard.type('childe 5')
-  await expect(rowOf(page, 'Childe 5')).toBeFocused()
+  await expect(locateTreeRow(page, 'Childe 5')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect(rowOf(page, 'Childe 6')).toBeFocused()
+  await expect(locateTreeRow(page, 'Childe 6')).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('treeitem')).toHaveCount(5)
   await page.keyboard.press('Home')
-  await expect(rowOf(page, 'Elder')).toBeFocused()
+  await expect(locateTreeRow(page, 'Elder')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/players\/by-uuid\//)
   await page.goBack()

@@ -1,5 +1,5 @@
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
-import { makePlayer, mockTree, readOwnTree, rowOf } from './lineage-trees.ts'
+import { locateTreeRow, makePlayer, mockTree, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
@@ -17,13 +17,13 @@ test('a tree first shows only its root expanded, and one click expands or collap
   const parent = root.children.find((child) => child.children.length > 0)
   const grandchilde = parent?.children[0]
   if (!first || !parent || !grandchilde) throw new Error('the demo has no grandchilde')
-  await expect(rowOf(page, first.characterName)).toBeVisible()
-  await expect(rowOf(page, grandchilde.characterName)).toHaveCount(0)
-  await expect(rowOf(page, parent.characterName)).toHaveAttribute('aria-expanded', 'false')
+  await expect(locateTreeRow(page, first.characterName)).toBeVisible()
+  await expect(locateTreeRow(page, grandchilde.characterName)).toHaveCount(0)
+  await expect(locateTreeRow(page, parent.characterName)).toHaveAttribute('aria-expanded', 'false')
   await page.getByRole('button', { name: 'Expand All' }).click()
-  await expect(rowOf(page, grandchilde.characterName)).toBeVisible()
+  await expect(locateTreeRow(page, grandchilde.characterName)).toBeVisible()
   await page.getByRole('button', { name: 'Collapse All' }).click()
-  await expect(rowOf(page, grandchilde.characterName)).toHaveCount(0)
+  await expect(locateTreeRow(page, grandchilde.characterName)).toHaveCount(0)
   await expect(page.getByRole('treeitem').first()).toHaveAttribute('aria-expanded', 'true')
 })
 
@@ -113,7 +113,7 @@ test('a link to one player in a tree expands the path to that player', async ({ 
   const person = parent?.children[0]
   if (!parent || !person) throw new Error('the demo has no grandchilde')
   await page.goto(`/lineage?person=${person.playerUuid}`)
-  await expect(rowOf(page, person.characterName)).toBeVisible()
+  await expect(locateTreeRow(page, person.characterName)).toBeVisible()
   await page.goto(`/lineage?root=${parent.playerUuid}`)
   await expect(
     page.getByRole('tree', { name: `Bloodline of ${parent.characterName}` }),
@@ -132,7 +132,7 @@ test('the tree can be restarted at a chosen player', async ({ page }) => {
   const parent = root.children.find((child) => child.children.length > 0)
   if (!parent) throw new Error('the demo has no grandchilde')
   await page.goto('/lineage')
-  await rowOf(page, parent.characterName).click()
+  await locateTreeRow(page, parent.characterName).click()
   await page.getByRole('button', { name: 'Begin here' }).click()
   await expect(page.getByRole('treeitem').first()).toContainText(parent.characterName)
   await page.getByRole('link', { name: 'Your own tree' }).click()
@@ -156,7 +156,7 @@ test('at most eighty rows of a tree of a thousand players are rendered', async (
   await page.getByRole('button', { name: 'Expand All' }).click()
   await page.getByRole('treeitem').first().focus()
   await page.keyboard.press('End')
-  await expect(rowOf(page, 'Childe 31b31')).toBeFocused()
+  await expect(locateTreeRow(page, 'Childe 31b31')).toBeFocused()
   expect(await page.getByRole('treeitem').count()).toBeLessThanOrEqual(ROWS_MAX)
   const height = await page.getByRole('tree').evaluate((tree) => tree.clientHeight)
   expect(height / LINEAGE_ROW_HEIGHT_PX).toBe(1 + 32 + 32 * 32)
@@ -206,8 +206,8 @@ test('going back from a profile restores the state of the tree', async ({ page }
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.getByRole('link', { name: 'Back to Lineage' }).click()
-  await expect(rowOf(page, name)).toBeInViewport()
-  await expect(rowOf(page, name)).toBeFocused()
+  await expect(locateTreeRow(page, name)).toBeInViewport()
+  await expect(locateTreeRow(page, name)).toBeFocused()
   expect(scrolled).toBeGreaterThan(0)
   expect(await list.evaluate((element) => element.scrollTop)).toBe(scrolled)
 })
@@ -225,5 +225,5 @@ test('an empty page of children removes the “Load more disciples” button', a
   await expect(page.getByText('There is nothing more to show', { exact: true })).toBeVisible()
   await expect(page.getByRole('treeitem', { name: /disciples/ })).toHaveCount(0)
   const last = root.children.at(-1)?.characterName ?? ''
-  await expect(rowOf(page, last)).toBeFocused()
+  await expect(locateTreeRow(page, last)).toBeFocused()
 })

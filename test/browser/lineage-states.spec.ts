@@ -1,5 +1,5 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { expectFits } from './expect-fits.ts'
+import { expectNoHorizontalScroll } from './expect-fits.ts'
 import { makePlayer, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -64,7 +64,7 @@ test('the followers tree, the charts and the open search are accessible and fit 
     await page.goto(`/lineage?${view}`)
     await expect(page.getByRole('tree').or(page.getByRole('application'))).toBeVisible()
     await page.getByRole('button', { name: 'Expand All' }).click()
-    await expectFits(page, [320, 768])
+    await expectNoHorizontalScroll(page, [320, 768])
     await expectAccessible(page)
   }
   await page.getByRole('combobox').fill('el')

@@ -8,7 +8,7 @@ export async function readOwnTree(page: Page): Promise<LineageNode> {
   return (await page.request.get(path)).json()
 }
 
-export function rowOf(page: Page, name: string) {
+export function locateTreeRow(page: Page, name: string) {
   return page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
 }
 

@@ -1,6 +1,6 @@
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { button, toast } from './locators.ts'
+import { locateButton, locateToast } from './locators.ts'
 import { enrolByHud } from './owners.ts'
 import {
   DEMO_PASSWORD,
@@ -44,7 +44,7 @@ test('a bio is reported, taken down and restored, and its author suspended and r
     expect((await page.request.put('/api/user/bio', put)).status()).toBe(200)
     await switchSession(page, reader)
     await page.goto(`/players/${id}`)
-    await button(page, 'Report the bio').press('Enter')
+    await locateButton(page, 'Report the bio').press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Report this bio?' })
     const reason = dialog.getByRole('combobox', { name: 'Reason' })
     await expect(reason).toBeFocused()
@@ -56,8 +56,8 @@ test('a bio is reported, taken down and restored, and its author suspended and r
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(toast(page, 'Reported')).toBeVisible()
-    await expect(button(page, 'Report the bio')).toBeFocused()
+    await expect(locateToast(page, 'Reported')).toBeVisible()
+    await expect(locateButton(page, 'Report the bio')).toBeFocused()
   })
 
   await test.step('an administrator takes the bio down from the queue', async () => {
@@ -76,7 +76,7 @@ test('a bio is reported, taken down and restored, and its author suspended and r
     await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
     await page.keyboard.type(REASON)
     await confirm.press('Enter')
-    await expect(toast(page, 'Bio Taken Down')).toBeVisible()
+    await expect(locateToast(page, 'Bio Taken Down')).toBeVisible()
     await expect(card).toHaveCount(0)
   })
 
@@ -99,7 +99,7 @@ test('a bio is reported, taken down and restored, and its author suspended and r
     const dialog = page.getByRole('alertdialog', { name: 'Restore this bio?' })
     await expect(dialog.getByText(BIO)).toBeVisible()
     await dialog.getByRole('button', { name: 'Restore' }).click()
-    await expect(toast(page, 'Bio Restored')).toBeVisible()
+    await expect(locateToast(page, 'Bio Restored')).toBeVisible()
     await page.goto(`/players/${id}`)
     const biography = page.getByRole('region', { name: 'Biography' })
     await expect(biography).toContainText(BIO, { useInnerText: true })
@@ -117,7 +117,7 @@ test('a bio is reported, taken down and restored, and its author suspended and r
     await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
     await page.keyboard.type('Stop that, please.')
     await dialog.getByRole('button', { name: 'Suspend' }).press('Enter')
-    await expect(toast(page, 'Account Suspended')).toBeVisible()
+    await expect(locateToast(page, 'Account Suspended')).toBeVisible()
     await expect(accounts.getByText('Suspended', { exact: true })).toBeVisible()
     await expect(accounts.getByText('Stop that, please.')).toBeVisible()
   })
@@ -144,7 +144,7 @@ test('a bio is reported, taken down and restored, and its author suspended and r
     await accounts.getByRole('button', { name: /^Lift / }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Lift this suspension?' })
     await dialog.getByRole('button', { name: 'Lift' }).click()
-    await expect(toast(page, 'Suspension Lifted')).toBeVisible()
+    await expect(locateToast(page, 'Suspension Lifted')).toBeVisible()
     await expect(accounts.getByText('Suspended', { exact: true })).toHaveCount(0)
     await page.context().clearCookies()
     await page.goto('/auth')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectFits } from './expect-fits.ts'
+import { expectNoHorizontalScroll } from './expect-fits.ts'
 import { DEMO_PASSWORD, expect, test } from './signed-in.ts'
 
 // Expects console errors for the wrong password and for the other device’s ended session.
@@ -39,7 +39,7 @@ test('a user logs out another device, and cancels a requested account deletion',
     await expect(card(other).getByText('Firefox on iPhone')).toBeVisible()
     await page.goto('/profile')
     await expect(card(page).getByText('This device')).toHaveCount(1)
-    await expectFits(page)
+    await expectNoHorizontalScroll(page)
     await card(page).getByRole('button', { name: 'Log out Firefox on iPhone' }).press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Log out this device?' })
     await dialog.getByRole('button', { name: 'Log out' }).press('Enter')
@@ -73,7 +73,7 @@ test('a user logs out another device, and cancels a requested account deletion',
       'Everybody can see the profile.',
     )
     await expectAccessible(page)
-    await expectFits(page)
+    await expectNoHorizontalScroll(page)
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download all of it' }).press('Enter')
     expect((await download).suggestedFilename()).toBe('my-data.json')
@@ -87,7 +87,7 @@ test('a user logs out another device, and cancels a requested account deletion',
     await card.getByLabel('HUD Password').fill(DEMO_PASSWORD)
     await card.getByLabel('HUD Password').press('Enter')
     await expect(banner(page)).toBeVisible()
-    await expectFits(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await page.goto('/lineage')
     await expect(banner(page)).toBeVisible()

@@ -1,4 +1,4 @@
-import { button, textbox, toast } from './locators.ts'
+import { locateButton, locateTextbox, locateToast } from './locators.ts'
 import { expect, test } from './owners.ts'
 import { listScriptsContaining } from './script-weight.ts'
 
@@ -9,7 +9,7 @@ test('an editor that fails to load even after a reload shows a message and leave
   owned: { path },
 }) => {
   await page.goto(`/${path}`)
-  const edit = button(page, 'Edit Description')
+  const edit = locateButton(page, 'Edit Description')
   const form = listScriptsContaining('Discard your changes?')
   await page.route(
     ({ pathname }) => form.includes(pathname),
@@ -20,7 +20,7 @@ test('an editor that fails to load even after a reload shows a message and leave
   await isReloaded
   await page.locator('#root[data-prerendered]').waitFor({ state: 'detached' })
   await edit.click()
-  await expect(toast(page, 'The editor did not load')).toBeVisible()
+  await expect(locateToast(page, 'The editor did not load')).toBeVisible()
   await expect(edit).toBeVisible()
 })
 
@@ -28,15 +28,15 @@ test('an open editor can still preview and save when scripts no longer load', as
   page,
   owned: { path },
 }) => {
-  const form = page.locator('form', { has: textbox(page, 'Description') })
+  const form = page.locator('form', { has: locateTextbox(page, 'Description') })
   await page.goto(`/${path}`)
-  await button(page, 'Edit Description').click()
-  await textbox(page, 'Description').fill('**Half** a sentence')
+  await locateButton(page, 'Edit Description').click()
+  await locateTextbox(page, 'Description').fill('**Half** a sentence')
   await page.route('**/assets/*.js', (route) => route.abort())
   await form.getByRole('button', { name: 'Preview' }).click()
   const preview = form.getByRole('region', { name: /^Preview/ })
   await expect(preview.locator('strong')).toHaveText('Half')
   const isSaved = page.waitForResponse((response) => response.url().endsWith('/description'))
-  await button(page, 'Save').click()
+  await locateButton(page, 'Save').click()
   expect((await isSaved).ok()).toBe(true)
 })

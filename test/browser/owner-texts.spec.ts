@@ -1,6 +1,6 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { expectFits } from './expect-fits.ts'
-import { button, textbox, toast } from './locators.ts'
+import { expectNoHorizontalScroll } from './expect-fits.ts'
+import { locateButton, locateTextbox, locateToast } from './locators.ts'
 import { expect, test } from './owners.ts'
 import { SAME_ORIGIN_HEADERS, test as signedIn } from './signed-in.ts'
 
@@ -20,11 +20,11 @@ for (const [kind, label, limit] of [
     }) => {
       const text = `Written by candle, ${Date.now()}`
       await page.goto(`/${path}`)
-      await button(page, `Edit ${label}`).click()
-      await textbox(page, label).fill(text)
+      await locateButton(page, `Edit ${label}`).click()
+      await locateTextbox(page, label).fill(text)
       await expect(page.getByText(`${text.length}/${limit} characters`)).toBeVisible()
-      await button(page, 'Save').click()
-      await expect(toast(page, `${label} Updated`)).toBeVisible()
+      await locateButton(page, 'Save').click()
+      await expect(locateToast(page, `${label} Updated`)).toBeVisible()
       await expect(page.getByText(text)).toBeVisible()
       const visitor = await playwright.request.newContext({ baseURL })
       expect(await (await visitor.get(`/api/${path}`)).text()).toContain(text)
@@ -41,25 +41,25 @@ test.describe('editing the description of a dynasty', () => {
     owned: { path },
   }) => {
     await page.goto(`/${path}`)
-    const edit = button(page, 'Edit Description')
+    const edit = locateButton(page, 'Edit Description')
     const firstLine = `<b>Written</b> by candle, ${Date.now()}`
     const kept = `${firstLine}\nand read by day`
     const shown = page.getByText(firstLine)
 
     await edit.click()
-    await textbox(page, 'Description').fill('x'.repeat(501))
+    await locateTextbox(page, 'Description').fill('x'.repeat(501))
     await expect(page.getByText('501/500 characters')).toBeVisible()
-    await expect(button(page, 'Save')).toBeDisabled()
-    await button(page, 'Cancel').click()
+    await expect(locateButton(page, 'Save')).toBeDisabled()
+    await locateButton(page, 'Cancel').click()
     await expect(page.getByText('x'.repeat(20))).toHaveCount(0)
     await expect(edit).toBeFocused()
 
     await edit.click()
-    await textbox(page, 'Description').fill(kept)
+    await locateTextbox(page, 'Description').fill(kept)
     await expect(page.getByText(`${kept.length}/500 characters`)).toBeVisible()
-    await textbox(page, 'Description').press('ControlOrMeta+Enter')
-    await expect(toast(page, 'Description Updated')).toBeVisible()
-    await expect(textbox(page, 'Description')).toHaveCount(0)
+    await locateTextbox(page, 'Description').press('ControlOrMeta+Enter')
+    await expect(locateToast(page, 'Description Updated')).toBeVisible()
+    await expect(locateTextbox(page, 'Description')).toHaveCount(0)
     await expect(shown).toHaveText(kept, { useInnerText: true })
     await page.reload()
     await expect(shown).toHaveText(kept, { useInnerText: true })
@@ -68,35 +68,35 @@ test.describe('editing the description of a dynasty', () => {
       const call = `**/api/${path}/description`
       await page.route(call, (route) => route.fulfill({ status: 500, body: 'down' }))
       await edit.click()
-      await textbox(page, 'Description').fill('Lost in the post')
-      await button(page, 'Save').click()
-      await expect(toast(page, 'Update Failed')).toBeVisible()
-      await expect(toast(page, 'Failed to update description')).toBeVisible()
-      await expect(textbox(page, 'Description')).toHaveValue('Lost in the post')
+      await locateTextbox(page, 'Description').fill('Lost in the post')
+      await locateButton(page, 'Save').click()
+      await expect(locateToast(page, 'Update Failed')).toBeVisible()
+      await expect(locateToast(page, 'Failed to update description')).toBeVisible()
+      await expect(locateTextbox(page, 'Description')).toHaveValue('Lost in the post')
       await page.unroute(call)
       await page.route(call, (route) =>
         route.fulfill({ status: 503, json: { error: 'The scribe is asleep.' } }),
       )
-      await button(page, 'Save').click()
-      await expect(toast(page, 'The scribe is asleep.')).toBeVisible()
-      await button(page, 'Cancel').click()
+      await locateButton(page, 'Save').click()
+      await expect(locateToast(page, 'The scribe is asleep.')).toBeVisible()
+      await locateButton(page, 'Cancel').click()
     })
 
     await test.step('leaving the page does not lose an unsaved text', async () => {
       await edit.click()
-      await textbox(page, 'Description').press('Escape')
-      await expect(textbox(page, 'Description')).toHaveCount(0)
+      await locateTextbox(page, 'Description').press('Escape')
+      await expect(locateTextbox(page, 'Description')).toHaveCount(0)
       await edit.click()
-      await textbox(page, 'Description').fill('Half a sentence')
+      await locateTextbox(page, 'Description').fill('Half a sentence')
       await page.getByRole('link', { name: /^Back to/ }).click()
       const dialog = page.getByRole('alertdialog')
       await expect(dialog).toContainText('has not been saved')
       await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await expect(textbox(page, 'Description')).toBeFocused()
-      await expect(textbox(page, 'Description')).toHaveValue('Half a sentence')
-      await textbox(page, 'Description').press('Escape')
+      await expect(locateTextbox(page, 'Description')).toBeFocused()
+      await expect(locateTextbox(page, 'Description')).toHaveValue('Half a sentence')
+      await locateTextbox(page, 'Description').press('Escape')
       await dialog.getByRole('button', { name: 'Discard' }).click()
-      await expect(textbox(page, 'Description')).toHaveCount(0)
+      await expect(locateTextbox(page, 'Description')).toHaveCount(0)
       await page.getByRole('link', { name: /^Back to/ }).click()
       await expect(page).toHaveURL('/dynasties')
     })
@@ -112,26 +112,26 @@ test.describe('when somebody else saves the same text first', () => {
       owned: { path },
     }) => {
       await page.goto(`/${path}`)
-      await button(page, 'Edit Description').click()
+      await locateButton(page, 'Edit Description').click()
       const mine = `Mine, ${choice} ${Date.now()}`
       const theirs = `Theirs, ${choice} ${Date.now()}`
-      await textbox(page, 'Description').fill(mine)
+      await locateTextbox(page, 'Description').fill(mine)
       const put = { data: { description: theirs }, headers: SAME_ORIGIN_HEADERS }
       expect((await page.request.put(`/api/${path}/description`, put)).status()).toBe(200)
-      await button(page, 'Save').click()
+      await locateButton(page, 'Save').click()
       const newer = page.getByRole('region', { name: /^Somebody else has changed this/ })
       await expect(newer).toBeFocused()
       await expect(newer).toContainText(theirs)
-      await expect(textbox(page, 'Description')).toHaveValue(mine)
-      await expectFits(page)
+      await expect(locateTextbox(page, 'Description')).toHaveValue(mine)
+      await expectNoHorizontalScroll(page)
       await expectAccessible(page)
-      await button(page, choice).click()
+      await locateButton(page, choice).click()
       if (choice === 'Use Their Version') {
         await expect(newer).toHaveCount(0)
-        await expect(textbox(page, 'Description')).toHaveValue(theirs)
-        await button(page, 'Cancel').click()
+        await expect(locateTextbox(page, 'Description')).toHaveValue(theirs)
+        await locateButton(page, 'Cancel').click()
       }
-      await expect(textbox(page, 'Description')).toHaveCount(0)
+      await expect(locateTextbox(page, 'Description')).toHaveCount(0)
       await page.reload()
       await expect(page.getByText(choice === 'Use Their Version' ? theirs : mine)).toBeVisible()
     })
@@ -150,13 +150,13 @@ test.describe('editing a text with rich-text marks', () => {
     const strong = `Sworn ${Date.now()}`
     const text = `**${strong}** by *night*\n- [hall &amp; well](https://site.example/hall)\n- <b>as typed</b>`
     const main = page.getByRole('main')
-    const form = page.locator('form', { has: textbox(page, 'Description') })
+    const form = page.locator('form', { has: locateTextbox(page, 'Description') })
     const preview = page.getByRole('region', { name: 'Preview of the description' })
     const link = preview.getByRole('link')
     await page.goto(`/${path}`)
-    await button(page, 'Edit Description').press('Enter')
-    await expect(textbox(page, 'Description')).toBeFocused()
-    await textbox(page, 'Description').fill(text)
+    await locateButton(page, 'Edit Description').press('Enter')
+    await expect(locateTextbox(page, 'Description')).toBeFocused()
+    await locateTextbox(page, 'Description').fill(text)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(form.getByRole('button', { name: 'Preview' })).toHaveAttribute(
@@ -172,7 +172,7 @@ test.describe('editing a text with rich-text marks', () => {
     await expect(link).toHaveAttribute('href', 'https://site.example/hall')
     await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener')
 
-    for (const target of [link, preview, textbox(page, 'Description')]) {
+    for (const target of [link, preview, locateTextbox(page, 'Description')]) {
       await page.keyboard.press('Shift+Tab')
       await expect(target).toBeFocused()
     }
@@ -181,12 +181,12 @@ test.describe('editing a text with rich-text marks', () => {
     await expect(preview.getByRole('listitem')).toHaveCount(3)
     await page.getByText('How to write bold, lists and links').press('Enter')
     await expect(page.getByText('a numbered list')).toBeVisible()
-    await expectFits(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
 
     const previewed = await preview.locator('.rich-text').innerHTML()
-    await textbox(page, 'Description').press('ControlOrMeta+Enter')
-    await expect(textbox(page, 'Description')).toHaveCount(0)
+    await locateTextbox(page, 'Description').press('ControlOrMeta+Enter')
+    await expect(locateTextbox(page, 'Description')).toHaveCount(0)
     const read = main.locator('.rich-text', { has: page.getByText(strong) })
     expect(await read.innerHTML()).toBe(previewed)
     const visitor = await playwright.request.newContext({ baseURL })
@@ -200,14 +200,14 @@ test.describe('editing a text with rich-text marks', () => {
   }) => {
     const full = `${'🦇\n'.repeat(166)}ab`
     await page.goto(`/${path}`)
-    await button(page, 'Edit Description').click()
+    await locateButton(page, 'Edit Description').click()
     for (const [text, count, status] of [
       [`${full}c`, 501, 400],
       [full, 500, 200],
     ] as const) {
-      await textbox(page, 'Description').fill(text)
+      await locateTextbox(page, 'Description').fill(text)
       await expect(page.getByText(`${count}/500 characters`)).toBeVisible()
-      await expect(button(page, 'Save')).toBeEnabled({ enabled: status === 200 })
+      await expect(locateButton(page, 'Save')).toBeEnabled({ enabled: status === 200 })
       const put = { data: { description: text }, headers: SAME_ORIGIN_HEADERS }
       const response = await page.request.put(`/api/${path}/description`, put)
       expect(response.status()).toBe(status)
@@ -228,7 +228,7 @@ signedIn.describe('a signed-in player who owns nothing', () => {
       await expect(page.getByRole('region', { name: 'Leadership' })).toBeVisible()
       await expect(page.getByText(words)).toBeVisible()
       await expect(page.getByRole('button', { name: /Edit|Set|Remove|Replace/ })).toHaveCount(0)
-      await expect(textbox(page, 'Logo UUID')).toHaveCount(0)
+      await expect(locateTextbox(page, 'Logo UUID')).toHaveCount(0)
     }
   })
 })

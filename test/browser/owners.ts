@@ -1,12 +1,16 @@
 import type { APIRequestContext } from '@playwright/test'
-import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
+import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { DEMO_PASSWORD, type StorageState, test as signedIn, signIn } from './signed-in.ts'
 
-export const PLURALS = { bloodline: 'bloodlines', clan: 'clans', dynasty: 'dynasties' } as const
+export const GROUP_KIND_PLURALS = {
+  bloodline: 'bloodlines',
+  clan: 'clans',
+  dynasty: 'dynasties',
+} as const
 
-type Kind = keyof typeof PLURALS
+type Kind = keyof typeof GROUP_KIND_PLURALS
 type Group = { id: number; name: string; leadership: Leader[] }
 type Owned = { name: string; path: string; session: StorageState }
 
@@ -29,11 +33,11 @@ export const test = signedIn.extend<
       const groups = await pickGroups(request, config.workers)
       const enrol = async (kind: Kind): Promise<Owned> => {
         const group = groups[kind][parallelIndex]
-        if (!group) throw new Error(`the world has too few ${PLURALS[kind]}`)
+        if (!group) throw new Error(`the world has too few ${GROUP_KIND_PLURALS[kind]}`)
         const uuid = group.leadership[0]?.uuid ?? ''
         await enrolByHud(uuid)
         const session = await signIn(playwright.request, baseURL, uuid)
-        return { name: group.name, path: `${PLURALS[kind]}/${group.id}`, session }
+        return { name: group.name, path: `${GROUP_KIND_PLURALS[kind]}/${group.id}`, session }
       }
       await use({
         bloodline: await enrol('bloodline'),
@@ -54,7 +58,7 @@ async function pickGroups(
   const realm = await (await request.get(process.env.EVERNIGHT_REALM_URL ?? '')).json()
   const taken = new Set<string>(realm.demoCharacters.map(({ uuid }: { uuid: string }) => uuid))
   const pick = async (kind: Kind): Promise<Group[]> => {
-    const all: Group[] = await (await request.get(`/api/${PLURALS[kind]}`)).json()
+    const all: Group[] = await (await request.get(`/api/${GROUP_KIND_PLURALS[kind]}`)).json()
     const picked: Group[] = []
     for (const group of all) {
       const owner = group.leadership[0]?.uuid
@@ -74,7 +78,7 @@ async function pickGroups(
 
 export async function enrolByHud(uuid: string): Promise<void> {
   const api = process.env.EVERNIGHT_API_URL ?? ''
-  const hud = await enrolHud(ensureDevVars().HUD_MASTER_KEYS ?? '', uuid)
+  const hud = await createEmulatedHud(ensureDevVars().HUD_MASTER_KEYS ?? '', uuid)
   for (const [call, fields] of [
     ['register', { username: uuid }],
     ['password', { password: DEMO_PASSWORD }],

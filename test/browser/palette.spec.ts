@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { ClanRank } from '#schema/contracts/realm/clans.ts'
+import type { RankedClan } from '#schema/contracts/realm/clans.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { locatePaletteField } from './palette-field.ts'
-import { recordScripts } from './script-weight.ts'
+import { recordLoadedScripts } from './script-weight.ts'
 import { expect, test } from './signed-in.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
@@ -32,7 +32,7 @@ test.describe('when a visitor uses the command palette', () => {
     page,
     request,
   }) => {
-    const [clan] = (await (await request.get('/api/clans')).json()) as ClanRank[]
+    const [clan] = (await (await request.get('/api/clans')).json()) as RankedClan[]
     await openPalette(page)
     await page.keyboard.type(clan?.name ?? '')
     await expectActive(page, new RegExp(clan?.name ?? 'no clan'))
@@ -49,7 +49,7 @@ test.describe('when a visitor uses the command palette', () => {
     page,
     request,
   }) => {
-    const scripts = recordScripts(page)
+    const scripts = recordLoadedScripts(page)
     const answer = await request.get('/api/players?search=a&limit=8')
     const { players }: PlayersResponse = await answer.json()
     await page.goto('/')
@@ -71,7 +71,7 @@ test.describe('when a visitor uses the command palette', () => {
     page,
     request,
   }) => {
-    const clans = (await (await request.get('/api/clans')).json()) as ClanRank[]
+    const clans = (await (await request.get('/api/clans')).json()) as RankedClan[]
     const [seat] = clans[0]?.leadership ?? []
     await openPalette(page)
     await expect(options(page).filter({ hasText: 'Enter Realm' })).toBeVisible()

@@ -1,8 +1,8 @@
-import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
+import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
 import { expect, test } from './site.ts'
 
 test('a keyboard user chooses two houses to compare', async ({ page, request }) => {
-  const [first, second]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
+  const [first, second]: RankedDynasty[] = await (await request.get('/api/dynasties')).json()
   await page.goto('/compare')
   const field = page.getByRole('searchbox', { name: /Add a dynasty/ })
   for (const { name } of [first, second].flatMap((row) => row ?? [])) {
@@ -18,7 +18,7 @@ test('a keyboard user chooses two houses to compare', async ({ page, request }) 
 })
 
 test('a keyboard user finds a house’s chronicle', async ({ page, request }) => {
-  const [house]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
+  const [house]: RankedDynasty[] = await (await request.get('/api/dynasties')).json()
   await page.goto('/chronicle')
   await page.getByRole('searchbox', { name: /Only one dynasty/ }).focus()
   await page.keyboard.type(house?.name ?? '')
@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
     page,
     request,
   }) => {
-    const [first, second]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
+    const [first, second]: RankedDynasty[] = await (await request.get('/api/dynasties')).json()
     await page.goto(`/compare?kind=dynasty&ids=${first?.id}`)
     await page.getByRole('searchbox', { name: /Add a dynasty/ }).fill(second?.name ?? '')
     await page.getByRole('button', { name: 'Find' }).click()
@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
     page,
     request,
   }) => {
-    const [house]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
+    const [house]: RankedDynasty[] = await (await request.get('/api/dynasties')).json()
     await page.goto('/chronicle?topic=seats')
     await page.getByRole('searchbox', { name: /Only one dynasty/ }).fill(house?.name ?? '')
     await page.getByRole('button', { name: 'Find' }).click()

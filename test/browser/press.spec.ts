@@ -1,4 +1,4 @@
-import { recordScripts } from './script-weight.ts'
+import { recordLoadedScripts } from './script-weight.ts'
 import { expect, test } from './site.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
@@ -16,7 +16,7 @@ for (const { path, name } of [
   test(`opening a dialog on ${path} requests its scripts in parallel`, async ({ page }) => {
     await page.goto(path)
     await waitForFontsAndPictures(page)
-    const requested = recordScripts(page)
+    const requested = recordLoadedScripts(page)
     const released = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await released.promise
@@ -37,7 +37,7 @@ test('the first click loads the script it needs before any other script is prelo
 }) => {
   await page.goto('/dynasties')
   await waitForFontsAndPictures(page)
-  const requested = recordScripts(page)
+  const requested = recordLoadedScripts(page)
   const indexOf = (script: RegExp) => [...requested].findIndex((path) => script.test(path))
   // Clicks by script, because moving a real mouse first would already count as an interaction.
   await page.getByRole('button', { name: /^Open the menu/ }).evaluate((element: HTMLElement) => {
@@ -58,7 +58,7 @@ test('scrolling preloads the menu’s script, so opening the menu requests none'
   const isLoaded = page.waitForEvent('requestfinished', (request) => MENU.test(request.url()))
   await page.mouse.wheel(0, 50)
   await isLoaded
-  const requested = recordScripts(page)
+  const requested = recordLoadedScripts(page)
   await page.getByRole('button', { name: /^Open the menu/ }).evaluate((element: HTMLElement) => {
     element.click()
   })
@@ -72,7 +72,7 @@ test('in data-saving mode, the menu and search scripts are not preloaded', async
   )
   await page.goto('/dynasties')
   await waitForFontsAndPictures(page)
-  const requested = recordScripts(page)
+  const requested = recordLoadedScripts(page)
   // Waits for the failing registration of the service worker, which comes after preloading has
   // begun.
   const areEnhanced = page.waitForEvent('console', (message) =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-export function locateFact(page: Page, term: string): Locator {
+export function locateProfileFact(page: Page, term: string): Locator {
   return page.locator('dl > div').filter({ hasText: term }).getByRole('definition').first()
 }
 

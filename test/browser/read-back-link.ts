@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { toText } from './first-answers.ts'
+import { toVisibleText } from './first-answers.ts'
 
 export async function readBackLink(
   request: APIRequestContext,
@@ -7,9 +7,9 @@ export async function readBackLink(
 ): Promise<[label: string, href: string]> {
   const html = await (await request.get(path)).text()
   for (const [, attributes = '', content = ''] of html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)) {
-    const label = toText(content).trim()
+    const label = toVisibleText(content).trim()
     const href = /href="([^"]*)"/.exec(attributes)?.[1] ?? ''
-    if (label.startsWith('Back to')) return [label, toText(href)]
+    if (label.startsWith('Back to')) return [label, toVisibleText(href)]
   }
   throw new Error(`${path} has no link back`)
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectFits } from './expect-fits.ts'
-import { button, toast } from './locators.ts'
+import { expectNoHorizontalScroll } from './expect-fits.ts'
+import { locateButton, locateToast } from './locators.ts'
 import { enrolByHud, expect, test } from './owners.ts'
 import { signIn, switchSession } from './signed-in.ts'
 
@@ -33,10 +33,10 @@ test('an owner starts recruiting, a player asks to join by raising a hand, and a
     const text = page.getByRole('textbox', { name: 'What the house is looking for' })
     await text.fill('x'.repeat(301))
     await expect(page.getByText('301/300 characters')).toBeVisible()
-    if (!(await button(page, 'English remove').isVisible())) {
+    if (!(await locateButton(page, 'English remove').isVisible())) {
       await choose(page, 'Add a language', 'en')
     }
-    await expect(button(page, 'Save')).toBeDisabled()
+    await expect(locateButton(page, 'Save')).toBeDisabled()
     await text.fill(LOOKING_FOR)
     await expect(page.getByText(`${LOOKING_FOR.length}/300 characters`)).toBeVisible()
     await choose(page, 'From', '19')
@@ -49,54 +49,54 @@ test('an owner starts recruiting, a player asks to join by raising a hand, and a
       page.getByText('Please enter the address of a place', { exact: false }),
     ).toBeVisible()
     await landmark.fill('http://maps.secondlife.com/secondlife/Evernight/1/2/3')
-    await expectFits(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await landmark.press('Enter')
-    await expect(toast(page, 'Recruiting Updated')).toBeVisible()
+    await expect(locateToast(page, 'Recruiting Updated')).toBeVisible()
     await expect(
       page.getByRole('button', { name: /for players looking for a house$/ }),
     ).toBeFocused()
     const post = page.getByRole('region', { name: 'Recruiting', exact: true })
     await expect(post).toContainText('somebody for the gate. 🦇')
     await expect(post).toContainText('19:00 to 01:00')
-    await expectFits(page)
+    await expectNoHorizontalScroll(page)
   })
 
   await test.step('the ranking marks the recruiting house, and the ranking’s filter finds the house', async () => {
     await page.goto(`/dynasties?recruiting=yes&search=${encodeURIComponent(name)}`)
     const row = page.locator('tbody tr').filter({ hasText: name })
     await expect(row.getByText('Recruiting', { exact: true })).toBeVisible()
-    await expectFits(page)
+    await expectNoHorizontalScroll(page)
     await page.getByRole('link', { name: 'Houses that are recruiting' }).press('Enter')
     await expect(page).toHaveURL('/recruiting')
     await expect(page.getByRole('article').filter({ hasText: name })).toContainText('A scribe')
-    await expectFits(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
   })
 
   await test.step('a player says what they are looking for and raises a hand', async () => {
     await switchSession(page, seeker)
     await page.goto('/recruiting?view=mine')
-    await button(page, 'Look for a house').press('Enter')
+    await locateButton(page, 'Look for a house').press('Enter')
     await page.getByRole('textbox', { name: 'What you are looking for' }).fill(SEEKING)
     await choose(page, 'Add a language', 'en')
     await choose(page, 'From', '22')
-    await button(page, 'Save').press('Enter')
-    await expect(toast(page, 'Search Updated')).toBeVisible()
-    await expectFits(page)
+    await locateButton(page, 'Save').press('Enter')
+    await expect(locateToast(page, 'Search Updated')).toBeVisible()
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Houses', exact: true }).press('Enter')
     await page.setViewportSize({ width: 360, height: 900 })
     const folded = page.getByRole('button', { name: /^Filters/ })
     await folded.press('Enter')
-    await button(page, 'Match my search').press('Enter')
+    await locateButton(page, 'Match my search').press('Enter')
     await expect(page).toHaveURL(/species=\w+&speaks=en&plays=22-/)
     await expect(folded).toHaveText(/^Filters: \w+, English, 22:00/)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`/${path}`)
-    await button(page, 'Raise a hand').press('Enter')
+    await locateButton(page, 'Raise a hand').press('Enter')
     await expect(page.getByText(`You raised a hand for ${name}`, { exact: false })).toBeVisible()
-    await expectFits(page)
+    await expectNoHorizontalScroll(page)
     expect((await page.request.get(`/api/${path}/hands`)).status()).toBe(403)
   })
 
@@ -106,12 +106,12 @@ test('an owner starts recruiting, a player asks to join by raising a hand, and a
     const hands = page.getByRole('region', { name: 'Raised hands' })
     await expect(hands).toContainText(player.characterName)
     await expect(hands).toContainText('raised a hand on')
-    await expectFits(page)
+    await expectNoHorizontalScroll(page)
     await page.goto('/recruiting')
     await page.getByRole('link', { name: 'Players looking for a house' }).press('Enter')
     const search = page.getByRole('article').filter({ hasText: player.characterName })
     await expect(search).toContainText(SEEKING)
-    await expectFits(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
   })
 
@@ -120,7 +120,7 @@ test('an owner starts recruiting, a player asks to join by raising a hand, and a
     await page.goto('/recruiting?view=mine')
     await page.getByRole('button', { name: `Lower your hand for ${name}` }).press('Enter')
     await expect(page.getByText('You have not raised a hand.', { exact: false })).toBeVisible()
-    await button(page, 'End the search').press('Enter')
-    await expect(button(page, 'Look for a house')).toBeVisible()
+    await locateButton(page, 'End the search').press('Enter')
+    await expect(locateButton(page, 'Look for a house')).toBeVisible()
   })
 })

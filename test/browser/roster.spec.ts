@@ -2,7 +2,7 @@ import type { APIRequest, Page } from '@playwright/test'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoEmptySections } from './expect-composed.ts'
-import { expectFits } from './expect-fits.ts'
+import { expectNoHorizontalScroll } from './expect-fits.ts'
 import { enrolByHud, expect, test } from './owners.ts'
 import { test as signedIn, signIn } from './signed-in.ts'
 
@@ -42,7 +42,7 @@ test('an officer sorts, filters and downloads the roster with the keyboard', asy
   await expect(page.getByRole('heading', { level: 1, name: `Roster of ${name}` })).toBeVisible()
   await expect(page.getByRole('table', { name: `The members of ${name}` })).toBeVisible()
   await expectNoEmptySections(page)
-  await expectFits(page)
+  await expectNoHorizontalScroll(page)
 
   const header = page.getByRole('columnheader', { name: 'Name' })
   await expect(header).toHaveAttribute('aria-sort', 'none')
@@ -64,7 +64,7 @@ test('an officer sorts, filters and downloads the roster with the keyboard', asy
   await expect(row.getByText('Generation')).toBeHidden()
   await row.getByLabel(/^More about /).press('Enter')
   await expect(row.getByText('Generation')).toBeVisible()
-  await expectFits(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   await filter.getByRole('button', { name: 'Filters' }).press('Enter')
   await filter.getByRole('link', { name: /Inactive for 14 days/ }).focus()

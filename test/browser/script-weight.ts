@@ -22,7 +22,7 @@ const weights = new Map<string, number>()
  * Collects the paths of requested scripts, including cached ones, because a first visit would load
  * them.
  */
-export function recordScripts(page: Page): Set<string> {
+export function recordLoadedScripts(page: Page): Set<string> {
   const scripts = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -31,7 +31,7 @@ export function recordScripts(page: Page): Set<string> {
   return scripts
 }
 
-export function measureScripts(scripts: Set<string>): number {
+export function measureScriptBytes(scripts: Set<string>): number {
   return [...scripts].reduce((sum, path) => sum + weigh(path), 0)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
+import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './signed-in.ts'
@@ -12,7 +12,7 @@ test.use({
 })
 
 async function makeLink(site: string, username: string): Promise<string> {
-  const hud = await enrolHud(ensureDevVars().HUD_MASTER_KEYS ?? '', randomUUID())
+  const hud = await createEmulatedHud(ensureDevVars().HUD_MASTER_KEYS ?? '', randomUUID())
   await callFromHud(site, hud, 'register', { username })
   await callFromHud(site, hud, 'password', { password: 'moon-over-the-moor' })
   const response = await callFromHud(site, hud, 'sign-in-link', { version: '1.1.0' })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { breakGame, postSync, restoreGame, signInSecondAdministrator } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { button, toast } from './locators.ts'
+import { locateButton, locateToast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
-import { findRunId, locateChangeRows, readStatus, readSummary } from './sync-runs.ts'
+import { findRunId, locateChangeRows, readSyncRunSummary, readSyncStatus } from './sync-runs.ts'
 
 // Runs in order, because a decision about a sync is visible to all tests.
 test.describe.configure({ mode: 'serial' })
@@ -16,18 +16,18 @@ test.afterAll(({ playwright, baseURL }) => restoreGame(playwright.request, baseU
 test('an administrator previews a sync, which changes no data', async ({ page }) => {
   await breakGame(page.request, 'sire-loop')
   await page.goto('/admin')
-  await button(page, 'Preview a sync').click()
-  await expect(toast(page, 'Preview Ready')).toBeVisible()
+  await locateButton(page, 'Preview a sync').click()
+  await expect(locateToast(page, 'Preview Ready')).toBeVisible()
   const card = page.getByRole('region', { name: 'A preview is ready' })
   await card.getByRole('link', { name: /change sire$/ }).click()
-  const { counts } = await readSummary(page, await findRunId(page, 'previewed'))
+  const { counts } = await readSyncRunSummary(page, await findRunId(page, 'previewed'))
   expect(counts).toEqual([{ collection: 'players', kind: 'sire', count: expect.any(Number) }])
   await expect(page).toHaveURL(/collection=players&kind=sire$/)
   await expect(locateChangeRows(page)).toHaveCount(counts[0]?.count ?? 0)
   await expect(locateChangeRows(page).first()).toContainText('Sire')
-  await button(page, 'Discard').click()
+  await locateButton(page, 'Discard').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(toast(page, 'Sync Discarded')).toBeVisible()
+  await expect(locateToast(page, 'Sync Discarded')).toBeVisible()
   await expect(page.getByText('Discarded', { exact: true })).toBeVisible()
 })
 
@@ -35,17 +35,17 @@ test.describe('when the changes of a sync fail to load', () => {
   test.use({ expectedErrors: [/status of (404|500)/] })
 
   test('a click on the retry button fetches the changes again', async ({ page }) => {
-    const { undoable, run } = await readStatus(page)
+    const { undoable, run } = await readSyncStatus(page)
     expect(undoable).toBeNull()
     await page.route('**/api/admin/sync/runs/*', (route) => route.fulfill({ status: 500 }))
     await page.goto(`/admin/sync/${run?.id}`)
     await expect(page.getByText('The run could not be loaded')).toBeVisible()
     await page.unroute('**/api/admin/sync/runs/*')
     await page.route('**/api/admin/sync/changes?*', (route) => route.fulfill({ status: 500 }))
-    await button(page, 'Try again').click()
+    await locateButton(page, 'Try again').click()
     await expect(page.getByText('The changes could not be loaded')).toBeVisible()
     await page.unroute('**/api/admin/sync/changes?*')
-    await button(page, 'Try again').click()
+    await locateButton(page, 'Try again').click()
     await expect(locateChangeRows(page).first()).toBeVisible()
   })
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
 import { breakGame, postSync, restoreGame } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { button, toast } from './locators.ts'
+import { locateButton, locateToast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
-import { findRunId, locateChangeRows, readStatus, readSummary } from './sync-runs.ts'
+import { findRunId, locateChangeRows, readSyncRunSummary, readSyncStatus } from './sync-runs.ts'
 
 // Runs in order, because a decision about a sync is visible to all tests.
 test.describe.configure({ mode: 'serial' })
@@ -28,14 +28,14 @@ test.describe('when a sync would remove 21 % of the players', () => {
   test('a sync that would remove 21 % of the players is held and announced on every page', async ({
     page,
   }) => {
-    before = (await readStatus(page)).playerCount
+    before = (await readSyncStatus(page)).playerCount
     await breakGame(page.request, 'exodus')
     await page.goto('/admin')
-    await button(page, 'Force Full Database Sync').click()
-    await button(page, 'Start the sync').click()
-    await expect(toast(page, 'Sync Held')).toBeVisible()
+    await locateButton(page, 'Force Full Database Sync').click()
+    await locateButton(page, 'Start the sync').click()
+    await expect(locateToast(page, 'Sync Held')).toBeVisible()
     const run = await findRunId(page, 'held')
-    const { counts, reasons, run: held } = await readSummary(page, run)
+    const { counts, reasons, run: held } = await readSyncRunSummary(page, run)
     departed = counts.find(({ kind }) => kind === 'departed')?.count ?? 0
     expect(departed / before).toBeCloseTo(0.21, 1)
     expect(departed / before).toBeGreaterThan(0.2)
@@ -72,10 +72,10 @@ test.describe('when a sync would remove 21 % of the players', () => {
     await expect(house.getByText(`${number} change${number === 1 ? '' : 's'}`)).toBeVisible()
     for (let shown = SYNC_CHANGES_PAGE_SIZE; shown < departed; shown += SYNC_CHANGES_PAGE_SIZE) {
       await expect(page.getByText(`${shown} of ${departed} changes`)).toBeVisible()
-      await button(page, 'Load more').click()
+      await locateButton(page, 'Load more').click()
     }
     await expect(page.getByText(`${departed} of ${departed} changes`)).toBeVisible()
-    await expect(button(page, 'Load more')).toHaveCount(0)
+    await expect(locateButton(page, 'Load more')).toHaveCount(0)
     await expect(locateChangeRows(page)).toHaveCount(departed)
     await page.goBack()
     await page.goBack()
@@ -84,14 +84,14 @@ test.describe('when a sync would remove 21 % of the players', () => {
 
   test('an administrator applies the held sync with the keyboard', async ({ page }) => {
     const run = await findRunId(page, 'held')
-    const { emptiedHouses } = await readSummary(page, run)
+    const { emptiedHouses } = await readSyncRunSummary(page, run)
     await page.goto(`/admin/sync/${run}?kind=departed`)
     await expect(locateChangeRows(page)).toHaveCount(SYNC_CHANGES_PAGE_SIZE)
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
     })
-    const apply = button(page, 'Apply anyway')
+    const apply = locateButton(page, 'Apply anyway')
     await apply.press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Apply the held sync?' })
     await expect(dialog).toContainText(`mark ${departed} players as departed`)
@@ -106,11 +106,11 @@ test.describe('when a sync would remove 21 % of the players', () => {
     await expect(apply).toBeFocused()
     await apply.click()
     await dialog.getByRole('button', { name: 'Apply anyway' }).dblclick()
-    await expect(toast(page, 'Sync Applied')).toBeVisible()
+    await expect(locateToast(page, 'Sync Applied')).toBeVisible()
     await expect(page.getByRole('region', { name: 'A sync is held' })).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
     expect(calls).toEqual([`/api/admin/sync/runs/${run}/apply`])
-    expect((await readStatus(page)).playerCount).toBe(before - departed)
+    expect((await readSyncStatus(page)).playerCount).toBe(before - departed)
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
     await expect(page.getByText(/left the game|departed/i).first()).toBeVisible()
   })
@@ -124,8 +124,8 @@ test.describe('when a sync would remove 21 % of the players', () => {
     await expect(dialog).toContainText(`${departed} leave the game`)
     await expect(dialog).toContainText('paused until you resume it')
     await dialog.getByRole('button', { name: 'Undo' }).click()
-    await expect(toast(page, 'Sync Undone')).toBeVisible()
-    expect((await readStatus(page)).playerCount).toBe(before)
+    await expect(locateToast(page, 'Sync Undone')).toBeVisible()
+    expect((await readSyncStatus(page)).playerCount).toBe(before)
     const runs = page.getByRole('table', { name: 'Sync runs' }).getByRole('row')
     await expect(runs.nth(1)).toContainText('Undo')
     await expect(runs.nth(2)).toContainText('Undone')
@@ -135,9 +135,9 @@ test.describe('when a sync would remove 21 % of the players', () => {
     await expectFits(page)
     await rest.getByRole('button', { name: 'Resume the schedule' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Resume' }).click()
-    await expect(toast(page, 'Schedule Resumed')).toBeVisible()
+    await expect(locateToast(page, 'Schedule Resumed')).toBeVisible()
     await expect(rest).toHaveCount(0)
-    expect((await readStatus(page)).pause).toBeNull()
+    expect((await readSyncStatus(page)).pause).toBeNull()
   })
 
   test('an administrator discards a held sync', async ({ page }) => {
@@ -147,14 +147,14 @@ test.describe('when a sync would remove 21 % of the players', () => {
     const card = page.getByRole('region', { name: 'A sync is held' })
     await card.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-    await expect(toast(page, 'Sync Discarded')).toBeVisible()
+    await expect(locateToast(page, 'Sync Discarded')).toBeVisible()
     await expect(card).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
     const latest = page.getByRole('table', { name: 'Sync runs' }).getByRole('row').nth(1)
     await expect(latest).toContainText('Discarded')
     await page.goto('/players')
     await expect(page.getByRole('complementary', { name: 'Sync' })).toHaveCount(0)
-    expect(await readStatus(page)).toMatchObject({ playerCount: before, proposal: null })
+    expect(await readSyncStatus(page)).toMatchObject({ playerCount: before, proposal: null })
   })
 
   test.describe('when another administrator has already decided', () => {
@@ -164,17 +164,17 @@ test.describe('when a sync would remove 21 % of the players', () => {
       await breakGame(page.request, 'exodus')
       const { run } = await postSync(page.request)
       await page.goto('/admin')
-      await button(page, 'Apply anyway').click()
+      await locateButton(page, 'Apply anyway').click()
       const dialog = page.getByRole('alertdialog')
       await expect(dialog).toBeVisible()
       await postSync(page.request, `/runs/${run}/discard`)
       await dialog.getByRole('button', { name: 'Apply anyway' }).click()
-      await expect(toast(page, 'Apply Failed')).toBeVisible()
+      await expect(locateToast(page, 'Apply Failed')).toBeVisible()
       await expect(
-        toast(page, `Run ${run} no longer waits for a decision: it is discarded.`),
+        locateToast(page, `Run ${run} no longer waits for a decision: it is discarded.`),
       ).toBeVisible()
       await expect(page.getByRole('region', { name: 'A sync is held' })).toHaveCount(0)
-      expect((await readStatus(page)).playerCount).toBe(before)
+      expect((await readSyncStatus(page)).playerCount).toBe(before)
     })
   })
 })
@@ -186,19 +186,19 @@ for (const [fault, reason] of [
   test(`a sync of a feed with ${fault} is held, and the held sync lapses when the feed is normal again`, async ({
     page,
   }) => {
-    const { playerCount } = await readStatus(page)
+    const { playerCount } = await readSyncStatus(page)
     await breakGame(page.request, fault)
     await page.goto('/admin')
-    await button(page, 'Force Full Database Sync').click()
-    await button(page, 'Start the sync').click()
+    await locateButton(page, 'Force Full Database Sync').click()
+    await locateButton(page, 'Start the sync').click()
     const card = page.getByRole('region', { name: 'A sync is held' })
     await expect(card.getByRole('listitem').filter({ hasText: reason })).toBeVisible()
     const run = await findRunId(page, 'held')
     await breakGame(page.request, null)
-    await button(page, 'Force Full Database Sync').click()
-    await button(page, 'Start the sync').click()
+    await locateButton(page, 'Force Full Database Sync').click()
+    await locateButton(page, 'Start the sync').click()
     await expect(card).toHaveCount(0)
-    expect(await readSummary(page, run)).toMatchObject({ run: { state: 'lapsed' } })
-    expect(await readStatus(page)).toMatchObject({ playerCount, proposal: null })
+    expect(await readSyncRunSummary(page, run)).toMatchObject({ run: { state: 'lapsed' } })
+    expect(await readSyncStatus(page)).toMatchObject({ playerCount, proposal: null })
   })
 }

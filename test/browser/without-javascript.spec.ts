@@ -1,4 +1,4 @@
-import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
+import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
 import { DEMO_PLAYER_NAME, readApi } from './first-answers.ts'
 import { expect, test } from './site.ts'
 
@@ -8,7 +8,7 @@ test('without JavaScript, rankings and profiles can be read and link to each oth
   page,
   request,
 }) => {
-  const [first] = await readApi<DynastyRank[]>(request, 'dynasties')
+  const [first] = await readApi<RankedDynasty[]>(request, 'dynasties')
   await page.goto('/dynasties')
   await expect(page.getByRole('rowheader')).toHaveCount(10)
   await page.getByRole('rowheader').getByRole('link').first().click()

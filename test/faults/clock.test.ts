@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
+import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
 import type { Browser } from '#test/support/people.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -30,7 +30,7 @@ afterEach(() => {
 
 /** Sends a pulse from a HUD. The HUD’s clock is right even if the server’s clock is wrong. */
 async function pulse(nonce: string = crypto.randomUUID(), hudTime = NOW): Promise<number> {
-  const hud = await enrolHud(TEST_SECRETS.HUD_MASTER_KEYS, realm.member.uuid)
+  const hud = await createEmulatedHud(TEST_SECRETS.HUD_MASTER_KEYS, realm.member.uuid)
   const outside = {
     now: () => hudTime,
     nonce: () => nonce,

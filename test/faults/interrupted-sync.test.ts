@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { makeChangedWorld } from '#test/support/changed-world.ts'
-import type { Plan } from '#test/support/faulty-d1.ts'
+import type { FailurePlan } from '#test/support/faulty-d1.ts'
 import { crashesAt, FaultyD1, failsOnceAt, neverFails } from '#test/support/faulty-d1.ts'
 import { readGameTables } from '#test/support/game-tables.ts'
 import { Site } from '#test/support/site.ts'
@@ -40,7 +40,7 @@ async function readOutcome() {
   return { game: await readGameTables(site.env), own: answers.map(({ results }) => results) }
 }
 
-function sync(plan: Plan) {
+function sync(plan: FailurePlan) {
   faulty.follow(plan)
   return runSync(systemCtx({ ...site.env, DB: faulty.db }, NOW, 'test'), 'admin')
 }

@@ -5,7 +5,7 @@ import { alwaysFails, FaultyD1 } from '#test/support/faulty-d1.ts'
 import { faultyKv } from '#test/support/faulty-kv.ts'
 import { deleteStoredPicture } from '#test/support/picture-service.ts'
 import { PICTURES } from '#test/support/pictures.ts'
-import { playDeadlines } from '#test/support/play-deadlines.ts'
+import { simulateTimeouts } from '#test/support/play-deadlines.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -144,7 +144,7 @@ describe('when the picture service fails', () => {
     'if the picture service never %s, the stored picture is shown after five seconds',
     async (_, answer) => {
       await bindings.TEXTURES.put(portrait, PNG, LONG_AGO)
-      const deadlines = playDeadlines(5000, 20)
+      const deadlines = simulateTimeouts(5000, 20)
       origin.mockImplementation((_url, init) => answer(init?.signal as AbortSignal))
       expect(await ask()).toEqual({ status: 200, body: PNG })
       expect(deadlines.expiries).toHaveLength(1)

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { BOARD_OWNER_UUID, Stage } from './simulator/stage.ts'
-import type { Thing } from './simulator/thing.ts'
+import { BOARD_OWNER_UUID, HudTestStage } from './simulator/stage.ts'
+import type { InWorldObject } from './simulator/thing.ts'
 
 const [LANDMARK, OBJECT, NOTECARD] = [3, 6, 7]
 
-let stage: Stage
-let board: Thing
+let stage: HudTestStage
+let board: InWorldObject
 
 beforeEach(async () => {
-  stage = new Stage()
+  stage = new HudTestStage()
   board = await stage.board()
 })
 

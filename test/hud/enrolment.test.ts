@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NULL_KEY } from './simulator/built-ins.ts'
 import type { Speech } from './simulator/region.ts'
-import { BOARD_OWNER_UUID, HUD_CREATOR_UUID, Stage } from './simulator/stage.ts'
-import type { Thing } from './simulator/thing.ts'
+import { BOARD_OWNER_UUID, HUD_CREATOR_UUID, HudTestStage } from './simulator/stage.ts'
+import type { InWorldObject } from './simulator/thing.ts'
 
-let stage: Stage
+let stage: HudTestStage
 
 beforeEach(() => {
-  stage = new Stage()
+  stage = new HudTestStage()
 })
 
 function spoken(what: string): Speech[] {
   return stage.region.speeches.filter(({ text }) => text.startsWith(`evernight1|${what}|`))
 }
 
-function speaker(owner = stage.nyx, say = 'llRegionSay(channel, text);'): Promise<Thing> {
+function speaker(owner = stage.nyx, say = 'llRegionSay(channel, text);'): Promise<InWorldObject> {
   const script = `
     default {
       link_message(integer link, integer channel, string text, key target) { ${say} }
@@ -22,7 +22,7 @@ function speaker(owner = stage.nyx, say = 'llRegionSay(channel, text);'): Promis
   return stage.region.rez({ script, owner, creator: HUD_CREATOR_UUID })
 }
 
-async function makeSay(thing: Thing, channel: number, text: string, target = NULL_KEY) {
+async function makeSay(thing: InWorldObject, channel: number, text: string, target = NULL_KEY) {
   thing.queue('link_message', [0, channel, text, target])
   await stage.region.settle()
 }
@@ -88,7 +88,7 @@ describe('Enrol my HUD', () => {
 
   test('the button “Enrol my HUD” replaces the HUD’s key even if the new key has the same id', async () => {
     await stage.enrolled()
-    const board = stage.region.things[0] as Thing
+    const board = stage.region.things[0] as InWorldObject
     stage.site.masterKeys.set('h1', 'the-same-id-but-another-master-key-00')
     await stage.setKey(board, 'h1')
     await stage.region.pass(60)
@@ -127,7 +127,7 @@ describe('delivery of the HUD key', () => {
     const heard = stage.region.speeches.filter(({ from }) => from !== BOARD_OWNER_UUID)
     expect(JSON.stringify(heard.map(({ text }) => text))).not.toContain(master)
     expect(stage.region.readBy(stage.keeper).join()).not.toContain(master)
-    await stage.region.touch(stage.region.things[0] as Thing, stage.keeper)
+    await stage.region.touch(stage.region.things[0] as InWorldObject, stage.keeper)
     expect(stage.region.screenOf(stage.keeper).text).toContain('Its key: h1')
     expect(stage.region.screenOf(stage.keeper).text).not.toContain(master)
   })
@@ -202,7 +202,7 @@ describe('delivery of the HUD key', () => {
 
   test('the HUD drops a new key that the site refuses, and keeps its previous key', async () => {
     const hud = await stage.enrolled()
-    const board = stage.region.things[0] as Thing
+    const board = stage.region.things[0] as InWorldObject
     await stage.setKey(board, 'h9', 'a-master-key-that-the-site-does-not-have')
     await stage.region.pass(60)
     await stage.choose(hud, 'Ask the Board')

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Stage } from './simulator/stage.ts'
-import type { Thing } from './simulator/thing.ts'
+import { HudTestStage } from './simulator/stage.ts'
+import type { InWorldObject } from './simulator/thing.ts'
 
-let stage: Stage
-let hud: Thing
+let stage: HudTestStage
+let hud: InWorldObject
 
 beforeEach(async () => {
-  stage = new Stage()
+  stage = new HudTestStage()
   hud = await stage.enrolled()
 })
 
@@ -70,7 +70,7 @@ describe('HUD menu', () => {
   )
 
   test('a HUD without a key says that it cannot report an absence', async () => {
-    const alone = new Stage()
+    const alone = new HudTestStage()
     await alone.choose(await alone.hud(), 'Away...')
     await alone.region.answer(alone.nyx, '7 days')
     expect(alone.lastRead()).toMatch(/^You have no key yet: .* Nothing changed\.$/)

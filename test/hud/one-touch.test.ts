@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SITE_URL, TOKEN } from './simulator/site.ts'
-import { BOARD_OWNER_UUID, Stage } from './simulator/stage.ts'
-import type { Thing } from './simulator/thing.ts'
+import { SIGN_IN_LINK_TOKEN, SITE_URL } from './simulator/site.ts'
+import { BOARD_OWNER_UUID, HudTestStage } from './simulator/stage.ts'
+import type { InWorldObject } from './simulator/thing.ts'
 
-const LINK = `${SITE_URL}/auth#token=${TOKEN}`
+const LINK = `${SITE_URL}/auth#token=${SIGN_IN_LINK_TOKEN}`
 
-let stage: Stage
-let hud: Thing
+let stage: HudTestStage
+let hud: InWorldObject
 
 beforeEach(async () => {
-  stage = new Stage()
+  stage = new HudTestStage()
   hud = await stage.enrolled()
 })
 
@@ -31,8 +31,8 @@ describe('Open website', () => {
     await stage.choose(hud, 'Open website')
     stage.region.readBy(stage.nyx)
     await stage.choose(hud, 'Status')
-    expect(stage.lastRead()).not.toContain(TOKEN)
-    expect(JSON.stringify([...hud.store])).not.toContain(TOKEN)
+    expect(stage.lastRead()).not.toContain(SIGN_IN_LINK_TOKEN)
+    expect(JSON.stringify([...hud.store])).not.toContain(SIGN_IN_LINK_TOKEN)
   })
 
   test.each(['https://evernight.example.thief.example/auth#token=x', `${LINK}${'x'.repeat(255)}`])(
@@ -116,7 +116,7 @@ describe('floating text of the HUD', () => {
   })
 
   test('the floating text says why the HUD has no key yet', async () => {
-    const other = new Stage()
+    const other = new HudTestStage()
     const keyless = await other.hud()
     expect(keyless.floatingText).toBe('Evernight: no key yet, asking the Board')
     await other.region.pass(60)
@@ -132,7 +132,7 @@ describe('floating text of the HUD', () => {
 
   test('the floating text says that the key was withdrawn or the notecard is incomplete', async () => {
     stage.site.masterKeys.clear()
-    await stage.region.takeOff(stage.region.things[0] as Thing)
+    await stage.region.takeOff(stage.region.things[0] as InWorldObject)
     stage.region.losesSpeech = () => true
     await stage.region.pass(1000)
     expect(hud.floatingText).toBe('Evernight: no key, and no Board here')

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CONSTANTS } from './simulator/built-ins.ts'
+import { LSL_CONSTANTS } from './simulator/built-ins.ts'
 import { Region, type SiteResponse } from './simulator/region.ts'
 import { SITE_URL } from './simulator/site.ts'
 import { RANKING_SCRIPT } from './simulator/stage.ts'
-import type { Avatar, Thing } from './simulator/thing.ts'
+import type { Avatar, InWorldObject } from './simulator/thing.ts'
 
 const LINES = Array.from({ length: 30 }, (_, at) => `${at + 1}. Ħouse Ωvesper  ${300 - at}`)
 
@@ -22,13 +22,13 @@ beforeEach(() => {
   keeper = region.join('keeper')
 })
 
-function rez(...more: string[]): Promise<Thing> {
+function rez(...more: string[]): Promise<InWorldObject> {
   const config = [`site = ${SITE_URL}/`, 'kind = dynasties', ...more].join('\n')
   return region.rez({ script: RANKING_SCRIPT, owner: keeper, config })
 }
 
-function mediaOf(board: Thing, face: number, name: string) {
-  return board.media.get(face)?.get(CONSTANTS[name]?.value as number)
+function mediaOf(board: InWorldObject, face: number, name: string) {
+  return board.media.get(face)?.get(LSL_CONSTANTS[name]?.value as number)
 }
 
 describe('floating text of a ranking board', () => {

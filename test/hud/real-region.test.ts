@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Stage } from './simulator/stage.ts'
-import type { Thing } from './simulator/thing.ts'
+import { HudTestStage } from './simulator/stage.ts'
+import type { InWorldObject } from './simulator/thing.ts'
 
-let stage: Stage
+let stage: HudTestStage
 
 beforeEach(() => {
-  stage = new Stage()
+  stage = new HudTestStage()
 })
 
 describe('a notecard that the region has not cached', () => {
@@ -97,7 +97,7 @@ describe('HUD request to nearby Boards', () => {
 })
 
 describe('text box for the password', () => {
-  let hud: Thing
+  let hud: InWorldObject
 
   beforeEach(async () => {
     hud = await stage.enrolled()

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Stage } from './simulator/stage.ts'
-import type { Thing } from './simulator/thing.ts'
+import { HudTestStage } from './simulator/stage.ts'
+import type { InWorldObject } from './simulator/thing.ts'
 
-let stage: Stage
+let stage: HudTestStage
 
 beforeEach(() => {
-  stage = new Stage()
+  stage = new HudTestStage()
 })
 
 describe('rotation of the master key', () => {
@@ -15,7 +15,7 @@ describe('rotation of the master key', () => {
 
   test('a HUD gets the avatar’s new key the next time the HUD is put on', async () => {
     const hud = await stage.enrolled()
-    await stage.setKey(stage.region.things[0] as Thing, 'h2')
+    await stage.setKey(stage.region.things[0] as InWorldObject, 'h2')
     await stage.region.takeOff(hud)
     await stage.region.wear(hud)
     await stage.region.pass(60)
@@ -25,7 +25,7 @@ describe('rotation of the master key', () => {
 
   test('a HUD fetches the avatar’s new key when the site rejects the old one', async () => {
     await stage.enrolled()
-    await stage.setKey(stage.region.things[0] as Thing, 'h2')
+    await stage.setKey(stage.region.things[0] as InWorldObject, 'h2')
     stage.site.masterKeys.delete('h1')
     await stage.region.pass(330)
     expect(stage.site.calls()).toEqual(['pulse', 'register', 'pulse'])

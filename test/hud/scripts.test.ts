@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deriveAvatarKey, signRequest } from '#schema/core/wire/hud-signature.ts'
-import { compile } from './simulator/compile.ts'
+import { compileScript } from './simulator/compile.ts'
 import { estimateMemory, MEMORY_BYTES } from './simulator/memory.ts'
-import { parse } from './simulator/parse.ts'
+import { parseScript } from './simulator/parse.ts'
 import { SITE_URL } from './simulator/site.ts'
 import {
   BOARD_SCRIPT,
   HUD_SCRIPT,
+  HudTestStage,
   RANKING_SCRIPT,
-  Stage,
   SUMMONS_SCRIPT,
 } from './simulator/stage.ts'
 import type { Expression } from './simulator/syntax.ts'
@@ -26,7 +26,7 @@ type Call = Extract<Expression, { kind: 'call' }>
 
 function callsOf(script: string, name: string): Call[] {
   const found: Call[] = []
-  JSON.stringify(parse(script), (_, node) => {
+  JSON.stringify(parseScript(script), (_, node) => {
     if (node?.kind === 'call' && node.name === name) found.push(node)
     return node
   })
@@ -44,7 +44,7 @@ function literalsIn(expression: unknown): string[] {
 
 function buttonsOf(script: string): string[][] {
   const inList: string[] = []
-  JSON.stringify(parse(script), (_, node) => {
+  JSON.stringify(parseScript(script), (_, node) => {
     if (node?.name === 'buttons' && node.value) inList.push(...literalsIn(node.value))
     return node
   })
@@ -58,7 +58,7 @@ describe.each([
   ['evernight-ranking-board.lsl', RANKING_SCRIPT, []],
 ])('LSL script %s', (_, script, closing) => {
   test('the script compiles', () => {
-    expect(() => compile(script)).not.toThrow()
+    expect(() => compileScript(script)).not.toThrow()
     expect(Buffer.byteLength(script)).toBeLessThan(SOURCE_MAX_BYTES)
   })
 
@@ -92,7 +92,7 @@ describe.each([
   })
 
   test('the script’s estimated memory use is at most three quarters of the limit', () => {
-    expect(estimateMemory(parse(script))).toBeLessThan(MEMORY_BYTES * 0.75)
+    expect(estimateMemory(parseScript(script))).toBeLessThan(MEMORY_BYTES * 0.75)
   })
 
   test('the script sends no messages to public chat', () => {
@@ -129,7 +129,7 @@ describe('HUD script', () => {
   })
 
   test('the HUD script signs any request as the site expects it', async () => {
-    const stage = new Stage()
+    const stage = new HudTestStage()
     const hud = await stage.hud()
     const line = fc.string({ unit: 'grapheme' })
     await fc.assert(
@@ -150,7 +150,7 @@ describe('Board script', () => {
   })
 
   test('the Board derives any avatar’s key as the site does', async () => {
-    const board = await new Stage().board()
+    const board = await new HudTestStage().board()
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 32 }), fc.uuid(), async (master, avatar) => {
         expect(board.call('avatarKeyOf', [master, avatar])).toBe(

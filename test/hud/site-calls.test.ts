@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Stage } from './simulator/stage.ts'
-import type { Thing } from './simulator/thing.ts'
+import { HudTestStage } from './simulator/stage.ts'
+import type { InWorldObject } from './simulator/thing.ts'
 
-let stage: Stage
-let hud: Thing
+let stage: HudTestStage
+let hud: InWorldObject
 
 beforeEach(async () => {
-  stage = new Stage()
+  stage = new HudTestStage()
   hud = await stage.enrolled()
 })
 
@@ -122,7 +122,7 @@ describe('Set password in the HUD menu', () => {
   })
 
   test('the button “Set password” requires a key and a worn HUD, and is throttled', async () => {
-    const other = new Stage()
+    const other = new HudTestStage()
     const keyless = await other.hud()
     await other.choose(keyless, 'Set password')
     expect(other.region.readBy(other.nyx).at(-1)).toContain('no key yet')

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Stage } from './simulator/stage.ts'
-import type { Thing } from './simulator/thing.ts'
+import { HudTestStage } from './simulator/stage.ts'
+import type { InWorldObject } from './simulator/thing.ts'
 
-let stage: Stage
-let hud: Thing
+let stage: HudTestStage
+let hud: InWorldObject
 
 beforeEach(async () => {
-  stage = new Stage()
+  stage = new HudTestStage()
   hud = await stage.enrolled()
 })
 

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Stage } from './simulator/stage.ts'
-import type { Avatar, Thing } from './simulator/thing.ts'
+import { HudTestStage } from './simulator/stage.ts'
+import type { Avatar, InWorldObject } from './simulator/thing.ts'
 
-let stage: Stage
+let stage: HudTestStage
 let mentors: Avatar[]
 
 beforeEach(() => {
-  stage = new Stage()
+  stage = new HudTestStage()
   mentors = Array.from({ length: 12 }, (_, number) => stage.region.join(`mentor.${number}`))
 })
 
-function boardWith(called: Avatar[], hours = ''): Promise<Thing> {
+function boardWith(called: Avatar[], hours = ''): Promise<InWorldObject> {
   return stage.board('h1', { mentors: called.map(({ key }) => `${key}${hours}`) })
 }
 
-async function summon(board: Thing): Promise<void> {
+async function summon(board: InWorldObject): Promise<void> {
   await stage.choose(board, 'Summon the Houses')
   await stage.region.pass(60)
 }
@@ -146,7 +146,7 @@ describe('messages to the avatar who called', () => {
 test('a Board that is summoning twelve mentors still answers 80 HUDs put on in the meantime', async () => {
   const board = await boardWith(mentors)
   const wearers = Array.from({ length: 80 }, (_, number) => stage.region.join(`wearer.${number}`))
-  const huds: Thing[] = []
+  const huds: InWorldObject[] = []
   for (const owner of wearers) huds.push(await stage.hud({ owner, isWorn: false }))
   await stage.region.touch(board, stage.nyx)
   const { channel } = stage.region.screenOf(stage.nyx)

@@ -214,7 +214,7 @@ export const mutants: Mutant[] = [
   {
     guard: 'a database that has too much to do is asked once',
     file: 'worker/core/database-error.ts',
-    find: 'attempt + 1 === ATTEMPTS || !isTransient(error)',
+    find: 'attempt + 1 === ATTEMPTS || !isTransientDatabaseError(error)',
     replace: 'attempt + 1 === ATTEMPTS',
     test: 'worker/core/database-error.test.ts',
   },

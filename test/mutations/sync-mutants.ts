@@ -76,8 +76,8 @@ export const syncMutants: Mutant[] = [
   {
     guard: 'a veiled player’s milestones are read by nobody else',
     file: 'worker/history/chronicle/list-milestones.ts',
-    find: 'selectUuid(subject, ctx.actor)',
-    replace: 'selectUuid(subject)',
+    find: 'selectSubjectUuid(subject, ctx.actor)',
+    replace: 'selectSubjectUuid(subject)',
     test: 'worker/history/chronicle/list-milestones.test.ts',
   },
   {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
-import { LORE_MAX_LENGTH, TEXT_MARKS_MAX } from '#schema/rules.ts'
+import { FORMATTING_MARKS_MAX, LORE_MAX_LENGTH } from '#schema/rules.ts'
 import { countParsingSteps } from '#test/support/count-steps.ts'
 import { NESTED_MARKS } from '#test/support/hostile-texts.ts'
 
@@ -10,7 +10,7 @@ const PLAIN = `*a* ${'a'.repeat(LORE_MAX_LENGTH - 4)}`
 /** Texts of the maximum length, with as many formatting marks as the parser accepts. */
 const FULLEST = NESTED_MARKS.map((mark) => {
   const marks = mark.match(/[*_`]+|[-+.<>()![\]\\]|https/g)?.length ?? 1
-  return mark.repeat(TEXT_MARKS_MAX / marks).padEnd(LORE_MAX_LENGTH, 'a')
+  return mark.repeat(FORMATTING_MARKS_MAX / marks).padEnd(LORE_MAX_LENGTH, 'a')
 })
 const steps = new Map<string, number>()
 let plainSteps = 0

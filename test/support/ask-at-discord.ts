@@ -1,16 +1,16 @@
 import type { Embed, InteractionResponse } from '#schema/contracts/outside/discord-interactions.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { giveCommand, linkPerson } from './discord-command.ts'
+import { giveCommand, linkDiscordAccount } from './discord-command.ts'
 import { signIn } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
 // Discord user ids of the two linked users.
-export const LORD = '700000000000000010'
-export const MEMBER = '700000000000000011'
+export const LORD_DISCORD_ID = '700000000000000010'
+export const MEMBER_DISCORD_ID = '700000000000000011'
 
 /** The flag of a message that only the caller can read. */
-export const EPHEMERAL = 64
+export const EPHEMERAL_MESSAGE_FLAG = 64
 
 type Message = Extract<InteractionResponse, { type: 4 }>['data']
 
@@ -22,12 +22,12 @@ export async function openCommandSite() {
   const realm = await syncSmallRealm(site)
   await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
   await signIn(site, { username: 'nox', playerUuid: realm.member.uuid })
-  await linkPerson(site, LORD, realm.lord.uuid)
-  await linkPerson(site, MEMBER, realm.member.uuid)
+  await linkDiscordAccount(site, LORD_DISCORD_ID, realm.lord.uuid)
+  await linkDiscordAccount(site, MEMBER_DISCORD_ID, realm.member.uuid)
   return { site, realm }
 }
 
-export async function ask(
+export async function sendDiscordCommand(
   site: Site,
   name: string,
   options: Record<string, string> = {},
@@ -38,7 +38,7 @@ export async function ask(
   return response.data
 }
 
-export async function complete(
+export async function requestAutocompletion(
   site: Site,
   name: string,
   option: string,
@@ -57,6 +57,6 @@ export function getEmbed({ embeds = [] }: Message): Embed {
   return embed
 }
 
-export function toFacts({ fields = [] }: Embed): Record<string, string> {
+export function toEmbedFields({ fields = [] }: Embed): Record<string, string> {
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
 }

@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { type CallDescription, callDescriptions } from '#worker/core/openapi/describe-calls.ts'
 import { makeDocument } from '#worker/core/openapi/document.ts'
 
-export type Call = CallDescription & {
+export type ListedApiCall = CallDescription & {
   /** The method and path, such as `GET /api/dynasties/{id}`. */
   name: string
   method: string
@@ -14,7 +14,7 @@ export type Call = CallDescription & {
 }
 
 /** Lists every call of the API, so that tests of all calls include new ones. */
-export async function listCalls(api: Hono<AppEnv>): Promise<Call[]> {
+export async function listCalls(api: Hono<AppEnv>): Promise<ListedApiCall[]> {
   const { paths } = await makeDocument(api)
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, operation]) => {
@@ -33,7 +33,10 @@ const HOW_TO_DESCRIBE =
 /**
  * Returns, for each route missing from the OpenAPI document, a sentence that says how to add it.
  */
-export function findUndocumentedRoutes(api: Hono<AppEnv>, calls: readonly Call[]): string[] {
+export function findUndocumentedRoutes(
+  api: Hono<AppEnv>,
+  calls: readonly ListedApiCall[],
+): string[] {
   const described = new Set(calls.map(({ name }) => name))
   const served = api.routes
     .filter(({ method }) => method !== 'ALL')
@@ -43,7 +46,7 @@ export function findUndocumentedRoutes(api: Hono<AppEnv>, calls: readonly Call[]
     .map((name) => `${name}: ${HOW_TO_DESCRIBE}`)
 }
 
-export function isPublicRead({ method, access }: Call): boolean {
+export function isPublicRead({ method, access }: ListedApiCall): boolean {
   return method === 'GET' && access === 'anybody'
 }
 
@@ -52,7 +55,7 @@ export function isPublicRead({ method, access }: Call): boolean {
  * collection (`players`). Otherwise takes the documented examples.
  */
 export function toExamplePath(
-  { path, operation }: Pick<Call, 'path' | 'operation'>,
+  { path, operation }: Pick<ListedApiCall, 'path' | 'operation'>,
   known: Readonly<Record<string, string | number>> = {},
 ): string {
   const { parameters = [] } = operation
@@ -69,11 +72,14 @@ export function toExamplePath(
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled
 }
 
-export function toExampleBody({ operation }: Call): unknown {
+export function toExampleBody({ operation }: ListedApiCall): unknown {
   return operation.requestBody?.content['application/json']?.example
 }
 
-export function toInputSchema({ operation }: Call, place: 'path' | 'query' | 'body'): JsonSchema {
+export function toInputSchema(
+  { operation }: ListedApiCall,
+  place: 'path' | 'query' | 'body',
+): JsonSchema {
   if (place === 'body') {
     return (operation.requestBody?.content['application/json']?.schema ?? {}) as JsonSchema
   }

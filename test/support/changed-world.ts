@@ -1,4 +1,4 @@
-import { populate } from './populate.ts'
+import { addHouseOfPlayers } from './populate.ts'
 import { rememberWorld } from './remember-world.ts'
 import { makeDynasty, makePlayer } from './rows.ts'
 import { emptyDatabase, type Site } from './site.ts'
@@ -11,7 +11,7 @@ export function makeChangedWorld(site: Site): () => Promise<void> {
   const { world } = site.game
   const start = site.now
   site.game.pageSize = 6
-  const { lord, members, dynasty } = populate(site, 12)
+  const { lord, members, dynasty } = addHouseOfPlayers(site, 12)
   const before = structuredClone(world)
 
   const house = makeDynasty({

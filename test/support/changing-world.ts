@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
-import { toNameClass, toSearchName, toSlug } from '#schema/core/names/player-name.ts'
+import { toNameSortClass, toSearchName, toSlug } from '#schema/core/names/player-name.ts'
 import type { Race } from '#schema/rules.ts'
 import { RACES } from '#schema/rules.ts'
 import { syncChanges, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { createStepWriter, type StepWriter, takeLock } from '#worker/sync/run/lock.ts'
 import type { RunRecord } from '#worker/sync/run/run-record.ts'
-import { toRecord } from '#worker/sync/run/run-record.ts'
+import { toRunRecord } from '#worker/sync/run/run-record.ts'
 import { uuidOf } from './plant-forest.ts'
 
 const CHUNK = 5000
 
 /** A player whose rows and changes a test writes directly, without a feed. */
-export type Person = {
+export type WrittenPlayer = {
   id: number
   name: string
   race: Race
@@ -22,13 +22,13 @@ export type Person = {
   follows: string | null
   isPresent: boolean
 }
-export type People = Map<number, Person>
+export type WrittenPlayers = Map<number, WrittenPlayer>
 
-export function toPeople(people: Person[]): People {
+export function toPeople(people: WrittenPlayer[]): WrittenPlayers {
   return new Map(people.map((person) => [person.id, person]))
 }
 
-export function changePeople(people: People, ...changed: Person[]): People {
+export function changePeople(people: WrittenPlayers, ...changed: WrittenPlayer[]): WrittenPlayers {
   return new Map([...people, ...toPeople(changed)])
 }
 
@@ -40,10 +40,10 @@ type Change = Pick<typeof syncChanges.$inferInsert, 'uuid' | 'kind'> & {
 const FIELDS = ['name', 'race', 'joined', 'sire', 'follows'] as const
 
 /** Inserts players, and stores the number of players of each race. */
-export async function writePeople({ db }: Ctx, people: Iterable<Person>): Promise<void> {
+export async function writePeople({ db }: Ctx, people: Iterable<WrittenPlayer>): Promise<void> {
   const rows = Array.from(people, ({ id, name, race, joined, sire, follows, isPresent }) => {
     const folded = toSearchName(name)
-    const names = [name, toSlug(name), folded, toNameClass(folded)]
+    const names = [name, toSlug(name), folded, toNameSortClass(folded)]
     return [id, uuidOf(id), ...names, race, joined, sire, follows, isPresent ? null : 1]
   })
   for (let start = 0; start < rows.length; start += CHUNK) {
@@ -68,7 +68,11 @@ export async function writePeople({ db }: Ctx, people: Iterable<Person>): Promis
 /**
  * Writes the changes from `before` to `after`, and a sync run that applied them. Returns the run.
  */
-export async function applyPeople(ctx: Ctx, before: People, after: People): Promise<RunRecord> {
+export async function applyPeople(
+  ctx: Ctx,
+  before: WrittenPlayers,
+  after: WrittenPlayers,
+): Promise<RunRecord> {
   const changed = Array.from(after.values()).filter((person) => person !== before.get(person.id))
   await writePeople(ctx, changed)
   const changes = changed.flatMap((person) => toChanges(before.get(person.id), person))
@@ -100,10 +104,10 @@ export async function recordRun({ db }: Ctx, changes: Change[]): Promise<RunReco
     })
     .returning()
   if (!run) throw new Error('no run was recorded')
-  return toRecord(run)
+  return toRunRecord(run)
 }
 
-function toChanges(before: Person | undefined, after: Person): Change[] {
+function toChanges(before: WrittenPlayer | undefined, after: WrittenPlayer): Change[] {
   const uuid = uuidOf(after.id)
   if (!before) return [{ uuid, kind: 'arrived', before: null, after: toFeed(after) }]
   if (!before.isPresent && !after.isPresent) return []
@@ -114,11 +118,11 @@ function toChanges(before: Person | undefined, after: Person): Change[] {
   })
 }
 
-function pick(person: Person, field: (typeof FIELDS)[number]): Partial<FeedPlayer> {
+function pick(person: WrittenPlayer, field: (typeof FIELDS)[number]): Partial<FeedPlayer> {
   return { [field]: person[field] }
 }
 
-function toFeed({ name, race, joined, sire, follows }: Person): Partial<FeedPlayer> {
+function toFeed({ name, race, joined, sire, follows }: WrittenPlayer): Partial<FeedPlayer> {
   return { name, race, joined, sire, follows }
 }
 
@@ -134,7 +138,7 @@ const DERIVED = {
   ],
 }
 
-export async function readDerived({ db }: Ctx, part: keyof typeof DERIVED): Promise<string[]> {
+export async function readDerivedRows({ db }: Ctx, part: keyof typeof DERIVED): Promise<string[]> {
   const rows: string[] = []
   for (const query of DERIVED[part]) {
     const found = await db.all<object>(sql.raw(query))

@@ -7,7 +7,7 @@ import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindin
 import { systemCtx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { routes } from '#worker/routes.ts'
-import { countingEnv } from './count-rows.ts'
+import { makeRowCountingEnv } from './count-rows.ts'
 import { SIMULATED_LORD as LORD_ROW, simulateCommunity } from './simulate-community.ts'
 import { FIRST_SIMULATED_ID, simulateRealm } from './simulate-realm.ts'
 import { timeCommands } from './time-commands.ts'
@@ -150,7 +150,7 @@ await withLocalBindings(stateDir, async (bindings) => {
 })
 
 async function countRows(bindings: LocalBindings, path: string, actor: Actor): Promise<number> {
-  const { env, reading } = countingEnv(bindings as never)
+  const { env, reading } = makeRowCountingEnv(bindings as never)
   const app = new Hono<AppEnv>()
     .basePath('/api')
     .use(async (c, next) => {

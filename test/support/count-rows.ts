@@ -1,15 +1,15 @@
 import type { Env } from '#worker/core/context.ts'
 
 type Query = { sql: string; params: unknown[] }
-export type Reading = {
+export type QueryCounts = {
   rows: number
   written: number
   queries: number
   trips: Query[][]
 }
 
-export function countingEnv(env: Env): { env: Env; reading: Reading } {
-  const reading: Reading = { rows: 0, written: 0, queries: 0, trips: [] }
+export function makeRowCountingEnv(env: Env): { env: Env; reading: QueryCounts } {
+  const reading: QueryCounts = { rows: 0, written: 0, queries: 0, trips: [] }
   const count = (result: D1Result) => {
     reading.rows += result.meta.rows_read
     reading.written += result.meta.rows_written

@@ -6,7 +6,7 @@ import { systemCtx } from '#worker/core/context.ts'
 import { undoRun } from '#worker/sync/decide.ts'
 import { findUndoableRun } from '#worker/sync/run/run-record.ts'
 import { runSync } from '#worker/sync/run-sync.ts'
-import { countingEnv } from './count-rows.ts'
+import { makeRowCountingEnv } from './count-rows.ts'
 
 const INVOCATIONS_MAX = 100
 const LOCK_EXPIRES_MS = 10 * 60_000
@@ -19,7 +19,7 @@ await withLocalBindings(stateDir, async (bindings) => {
   let at = Number(now)
   for (let state = ''; state !== 'finished'; ) {
     if (invocations.length === INVOCATIONS_MAX) throw new Error('the sync does not finish')
-    const { env: counting, reading } = countingEnv(env)
+    const { env: counting, reading } = makeRowCountingEnv(env)
     const ctx = systemCtx(counting, at, 'bench')
     const undoable = undo && invocations.length === 0 ? await findUndoableRun(ctx) : null
     const running = undoable ? undoRun(ctx, undoable.id) : runSync(ctx, 'schedule')

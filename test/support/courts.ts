@@ -38,12 +38,15 @@ export async function listNewsTexts(browser: Browser, query = ''): Promise<strin
   })
 }
 
-export async function markShown(browser: Browser, shown?: CourtNews['shown']): Promise<void> {
+export async function markShownNewsRead(
+  browser: Browser,
+  shown?: CourtNews['shown'],
+): Promise<void> {
   const body = shown ?? (await readFromCourt<CourtNews>(browser, 'news')).shown
   expect((await browser.call('/api/court/read', toJsonRequest(body))).status).toBe(200)
 }
 
-export async function countUnread(browser: Browser): Promise<number> {
+export async function countUnreadCourtNews(browser: Browser): Promise<number> {
   return (await readFromCourt<CourtUnread>(browser, 'unread')).count
 }
 
@@ -52,7 +55,7 @@ export async function putToCourt(browser: Browser, path: string, body: object = 
   expect({ path, status: response.status }).toEqual({ path, status: 200 })
 }
 
-export async function idOf(site: Site, table: string, uuid: string): Promise<number> {
+export async function readRowId(site: Site, table: string, uuid: string): Promise<number> {
   const row = await site.env.DB.prepare(`SELECT id FROM ${table} WHERE uuid = ?`)
     .bind(uuid)
     .first<{ id: number }>()

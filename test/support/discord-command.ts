@@ -38,7 +38,11 @@ export async function giveCommand(site: Site, given: GivenCommand): Promise<Inte
 }
 
 /** Links a player to a Discord account directly in the database, without OAuth. */
-export async function linkPerson(site: Site, discordId: string, playerUuid: string): Promise<void> {
+export async function linkDiscordAccount(
+  site: Site,
+  discordId: string,
+  playerUuid: string,
+): Promise<void> {
   await site.env.DB.prepare(
     `INSERT INTO discord_links (player_uuid, account_id, discord_id, name, access_sealed, refresh_sealed,
        expires_at, origin, linked_at, due_at)

@@ -63,7 +63,9 @@ export async function runLinkTick(site: Site, at = Date.now()): Promise<void> {
   await updateLinkedRoles({ ...site.ctx(), now: at })
 }
 
-export async function readPerson(discord: SimulatedDiscord): Promise<DiscordPerson | undefined> {
+export async function readWandererPerson(
+  discord: SimulatedDiscord,
+): Promise<DiscordPerson | undefined> {
   return (await discord.readPeople()).find((one) => one.username === 'Wanderer')
 }
 

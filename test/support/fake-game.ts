@@ -1,8 +1,8 @@
-import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
-import type { Collection } from '#schema/contracts/sync/sync.ts'
-import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
+import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
+import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
+import { FEED_COLLECTIONS } from '#schema/contracts/sync/sync.ts'
 
-type World = { [C in Collection]: FeedRowOnTheWire[C][] }
+type World = { [C in FeedCollection]: RawFeedRow[C][] }
 type Fault = (page: {
   collection: string
   body: string
@@ -20,7 +20,7 @@ export class FakeGame {
 
   async fetch(input: URL | string): Promise<Response> {
     const url = new URL(input)
-    const collection = url.pathname.split('/').at(-1) as Collection
+    const collection = url.pathname.split('/').at(-1) as FeedCollection
     const after = url.searchParams.get('after') ?? ''
     const since = url.searchParams.get('changedSince')
     this.asked.push(`${collection}${after && ` after ${after}`}${since ? ` since ${since}` : ''}`)
@@ -38,7 +38,7 @@ export class FakeGame {
 
   /** Sets `at` as the change time of every row that has changed since the previous call. */
   noteChanges(at: number): void {
-    for (const row of COLLECTIONS.flatMap<{ uuid: string }>(
+    for (const row of FEED_COLLECTIONS.flatMap<{ uuid: string }>(
       (collection) => this.world[collection],
     )) {
       const text = JSON.stringify(row)

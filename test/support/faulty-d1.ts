@@ -9,18 +9,21 @@ export const OVERLOADED = 'D1_ERROR: D1 DB is overloaded. Requests queued for to
  * `before`: the query fails and writes nothing. `after`: the query is committed, but the response
  * is lost.
  */
-export type When = 'before' | 'after'
+export type FailureMoment = 'before' | 'after'
 
 /**
  * Decides whether a query fails, given its number (from 1) and its SQL. Null lets the query
  * succeed.
  */
-export type Plan = (trip: number, sql: string) => { when: When; message?: string } | null
+export type FailurePlan = (
+  trip: number,
+  sql: string,
+) => { when: FailureMoment; message?: string } | null
 
 /** A real database whose queries fail according to a plan. */
 export class FaultyD1 {
   readonly db: D1Database
-  plan: Plan = () => null
+  plan: FailurePlan = () => null
   /** Number of queries since the last call of `follow`. */
   trips = 0
   delayMs = 0
@@ -37,14 +40,14 @@ export class FaultyD1 {
     })
   }
 
-  follow(plan: Plan): void {
+  follow(plan: FailurePlan): void {
     this.plan = plan
     this.trips = 0
   }
 }
 
 /** Makes query `n` and all later ones fail, like a crashed process that cannot retry. */
-export function crashesAt(n: number, when: When): Plan {
+export function crashesAt(n: number, when: FailureMoment): FailurePlan {
   const message = 'killed'
   return (trip) => {
     if (trip < n) return null
@@ -52,11 +55,11 @@ export function crashesAt(n: number, when: When): Plan {
   }
 }
 
-export function failsOnceAt(n: number, when: When): Plan {
+export function failsOnceAt(n: number, when: FailureMoment): FailurePlan {
   return (trip) => (trip === n ? { when } : null)
 }
 
-export function failsOnceAtSql(pattern: RegExp, when: When): Plan {
+export function failsOnceAtSql(pattern: RegExp, when: FailureMoment): FailurePlan {
   let isOver = false
   return (_, sql) => {
     if (isOver || !pattern.test(sql)) return null
@@ -65,8 +68,8 @@ export function failsOnceAtSql(pattern: RegExp, when: When): Plan {
   }
 }
 
-export function alwaysFails(message = CONNECTION_LOST): Plan {
+export function alwaysFails(message = CONNECTION_LOST): FailurePlan {
   return () => ({ when: 'before', message })
 }
 
-export const neverFails: Plan = () => null
+export const neverFails: FailurePlan = () => null

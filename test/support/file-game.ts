@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest'
-import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
+import { FEED_COLLECTIONS } from '#schema/contracts/sync/sync.ts'
 import { Site } from './site.ts'
 
 export const FILE_URL = 'https://game.test/files/feed.json'
@@ -23,6 +23,6 @@ export function makeFileSite() {
 }
 
 /** Reverses the rows, because only a single-file feed may have them in any order. */
-export function shuffle({ world }: Site['game']): void {
-  for (const collection of COLLECTIONS) world[collection].reverse()
+export function reverseGameRows({ world }: Site['game']): void {
+  for (const collection of FEED_COLLECTIONS) world[collection].reverse()
 }

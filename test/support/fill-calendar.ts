@@ -1,6 +1,6 @@
 import { OPEN_ENTRIES_MAX, PLANNER_KINDS } from '#schema/community/calendar/calendar-rules.ts'
 import { type Env, systemCtx } from '#worker/core/context.ts'
-import { saveAllPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { saveAllPlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 
 const TABLES = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' }
 
@@ -22,5 +22,5 @@ export async function fillCalendar(env: Env, now: number, fromId = 1): Promise<v
     [...groups, insert('realm', "(SELECT 0 AS id, '' AS uuid)")].map((sql) => env.DB.prepare(sql)),
   )
   const { db } = systemCtx(env, now, 'fill')
-  for (const kind of PLANNER_KINDS) await db.run(saveAllPlanned(kind, now))
+  for (const kind of PLANNER_KINDS) await db.run(saveAllPlannedEvents(kind, now))
 }

@@ -1,6 +1,6 @@
 import { RACES } from '#schema/rules.ts'
 import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
-import { saveRecords } from '#worker/sync/days/save-records.ts'
+import { saveRecordLists } from '#worker/sync/days/save-records.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { KNOWN_UUID } from './public-reads.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
@@ -52,7 +52,7 @@ export async function growRealm(players: number): Promise<Site> {
   }
   await site.sync()
   await remember(site, players)
-  await saveRecords(site.ctx())
+  await saveRecordLists(site.ctx())
   await fillCalendar(site.env, Date.now())
   await saveSeason(site.ctx())
   return site

@@ -13,7 +13,7 @@ export const HOUSE_POST = {
   landmark: 'http://maps.secondlife.com/secondlife/Evernight/128/128/24',
 }
 
-export async function openHouse() {
+export async function openHouseSite() {
   await emptyDatabase()
   const site = new Site()
   const realm = await syncSmallRealm(site)
@@ -22,11 +22,11 @@ export async function openHouse() {
   return { site, realm, owner, path }
 }
 
-export function writePost(by: Browser, path: string, change: object = {}): Promise<Response> {
+export function writeHousePost(by: Browser, path: string, change: object = {}): Promise<Response> {
   return by.call(`${path}/recruiting`, toJsonRequest({ ...HOUSE_POST, ...change }, 'PUT'))
 }
 
-export async function readPost(site: Site, path: string) {
+export async function readHousePost(site: Site, path: string) {
   return housePostResponse.parse(await site.get(`${path}/recruiting`)).post
 }
 
@@ -34,7 +34,7 @@ export async function listOpenHousePosts(site: Site, query = '') {
   return recruitingHouses.parse(await site.get(`/api/recruiting?page=1${query}`))
 }
 
-export async function listRecruiting(site: Site) {
+export async function listRecruitingHouses(site: Site) {
   const ranking = await site.get<Ranking>('/api/rankings/dynasty?recruiting=yes')
   return ranking.rows.map(({ name, isRecruiting }) => [name, isRecruiting])
 }

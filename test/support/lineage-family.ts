@@ -1,11 +1,11 @@
-import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import { signIn } from './people.ts'
 import { makeClan, makeDynasty, makePlayer } from './rows.ts'
 import { Site } from './site.ts'
 
 const NOBODY = '0d02d587-2bf9-0322-007b-ffffffffffff'
 
-type Person = [name: string, sire: string | null, more?: Partial<FeedRowOnTheWire['players']>]
+type Person = [name: string, sire: string | null, more?: Partial<RawFeedRow['players']>]
 const FAMILY: Person[] = [
   ['Carmilla', null, { title: 'Countess', generation: 1 }],
   ['Élîse', 'Carmilla'],

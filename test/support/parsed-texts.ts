@@ -8,12 +8,12 @@ export function parseLine(source: string): Inline[] {
   return block.children
 }
 
-export function text(value: string, marks: object = {}) {
+export function makeTextNode(value: string, marks: object = {}) {
   return { type: 'text', value, ...marks }
 }
 
 export function expectAsTyped(source: string) {
-  expect(parseLine(source)).toEqual([text(source)])
+  expect(parseLine(source)).toEqual([makeTextNode(source)])
 }
 
 export function listInline(blocks: readonly Block[]): Inline[] {

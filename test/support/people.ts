@@ -3,7 +3,7 @@ import { accounts } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readKeyring } from '#worker/identity/auth/keyring.ts'
 import { hashPassword } from '#worker/identity/auth/password-hash.ts'
-import { planSession, signSession } from '#worker/identity/auth/sessions/session-token.ts'
+import { planSession, signSessionToken } from '#worker/identity/auth/sessions/session-token.ts'
 import type { Site } from './site.ts'
 
 export const PASSWORD = 'nightfall-demo'
@@ -104,7 +104,7 @@ export async function signIn(site: Site, made: Made, nowMs = Date.now()): Promis
   const keyring = readKeyring(site.env, 'SESSION_KEYS')
   const browser = new Browser(site)
   const session = planSession({ accountId, sessionVersion, nowMs })
-  browser.cookies.set('__Host-session', await signSession(keyring, session, nowMs))
+  browser.cookies.set('__Host-session', await signSessionToken(keyring, session, nowMs))
   browser.cookies.set(SIGNED_IN_HINT_COOKIE, '1')
   return browser
 }

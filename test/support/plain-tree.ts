@@ -1,5 +1,5 @@
 import type { LineageMode, LineageNode } from '#schema/contracts/realm/lineage.ts'
-import { planLineage } from '#worker/sync/lineage/derive-tree.ts'
+import { planLineagePositions } from '#worker/sync/lineage/derive-tree.ts'
 
 /** The fields of a player’s feed row that determine the trees. */
 type Given = {
@@ -25,7 +25,7 @@ export function toPlainTrees(
     .sort((a, b) => a.id - b.id)
   const indexOf = new Map(present.map(({ uuid }, index) => [uuid, index]))
   const linkOf = ({ sire, follows }: Given) => (mode === 'bloodline' ? sire : follows)
-  const { parents, ranks } = planLineage({
+  const { parents, ranks } = planLineagePositions({
     ids: Int32Array.from(present, ({ id }) => id),
     parents: Int32Array.from(present, (player) => indexOf.get(linkOf(player) ?? '') ?? -1),
     joinedAt: Float64Array.from(present, ({ joined }) => (joined ? Date.parse(joined) : Infinity)),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { foldName, toSlug } from '#schema/core/names/player-name.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { type Positions, planLineage } from '#worker/sync/lineage/derive-tree.ts'
+import { type LineagePositions, planLineagePositions } from '#worker/sync/lineage/derive-tree.ts'
 import type { Site } from './site.ts'
 
 const CHUNK = 5000
@@ -38,9 +38,9 @@ export async function plantForest(
   site: Site,
   mode: LineageMode,
   { parents, joinedAt, name = (index) => `Soul ${index}` }: Forest,
-): Promise<Positions> {
+): Promise<LineagePositions> {
   const size = parents.length
-  const plan = planLineage({
+  const plan = planLineagePositions({
     ids: Int32Array.from({ length: size }, (_, index) => index + 1),
     parents: Int32Array.from(parents),
     joinedAt: Float64Array.from(joinedAt ?? Array.from({ length: size }, (_, index) => index)),
@@ -55,7 +55,7 @@ export async function plantForest(
 async function writeChunk(
   site: Site,
   mode: LineageMode,
-  plan: Positions,
+  plan: LineagePositions,
   indices: number[],
   name: (index: number) => string,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { lineageMode } from '#schema/contracts/realm/lineage.ts'
-import { planLineage } from '#worker/sync/lineage/derive-tree.ts'
+import { planLineagePositions } from '#worker/sync/lineage/derive-tree.ts'
 import { updateLineage } from '#worker/sync/lineage/update-lineage.ts'
-import type { People, Person } from './changing-world.ts'
-import { lockForStep, readDerived, recordRun, toPeople, writePeople } from './changing-world.ts'
+import type { WrittenPlayer, WrittenPlayers } from './changing-world.ts'
+import { lockForStep, readDerivedRows, recordRun, toPeople, writePeople } from './changing-world.ts'
 import { uuidOf } from './plant-forest.ts'
 import type { Site } from './site.ts'
 
-export const MODES = lineageMode.options
-export function makePerson(id: number, person: Partial<Person> = {}): Person {
+export const ALL_LINEAGE_MODES = lineageMode.options
+export function makePerson(id: number, person: Partial<WrittenPlayer> = {}): WrittenPlayer {
   const links = { sire: null, follows: null }
   return {
     id,
@@ -20,17 +20,17 @@ export function makePerson(id: number, person: Partial<Person> = {}): Person {
   }
 }
 
-/** Computes the expected trees from the players alone, in the format of `readDerived`. */
-export function expectLineage(people: People): string[] {
+/** Computes the expected trees from the players alone, in the format of `readDerivedRows`. */
+export function expectLineage(people: WrittenPlayers): string[] {
   const present = Array.from(people.values())
     .filter(({ isPresent }) => isPresent)
     .sort((a, b) => a.id - b.id)
   const indexOf = new Map(present.map(({ id }, index) => [uuidOf(id), index]))
   const positions: object[] = []
   const loops: object[] = []
-  for (const mode of MODES) {
-    const linkOf = ({ sire, follows }: Person) => (mode === 'bloodline' ? sire : follows)
-    const plan = planLineage({
+  for (const mode of ALL_LINEAGE_MODES) {
+    const linkOf = ({ sire, follows }: WrittenPlayer) => (mode === 'bloodline' ? sire : follows)
+    const plan = planLineagePositions({
       ids: Int32Array.from(present, ({ id }) => id),
       parents: Int32Array.from(present, (person) => indexOf.get(linkOf(person) ?? '') ?? -1),
       joinedAt: Float64Array.from(present, ({ joined }) => joined ?? Number.POSITIVE_INFINITY),
@@ -52,14 +52,17 @@ export function expectLineage(people: People): string[] {
 }
 
 export async function readLineage(site: Site): Promise<string[]> {
-  return (await readDerived(site.ctx(), 'lineage')).sort()
+  return (await readDerivedRows(site.ctx(), 'lineage')).sort()
 }
 
 /** Inserts the players and computes both trees in full, as the first sync does. */
-export async function insertWithLineage(site: Site, people: Person[]): Promise<People> {
+export async function insertWithLineage(
+  site: Site,
+  people: WrittenPlayer[],
+): Promise<WrittenPlayers> {
   await writePeople(site.ctx(), people)
   const run = { ...(await recordRun(site.ctx(), [])), isFull: true }
-  for (const mode of MODES) {
+  for (const mode of ALL_LINEAGE_MODES) {
     await updateLineage(site.ctx(), run, mode, await lockForStep(site.ctx()))
   }
   return toPeople(people)

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
  * Replaces timers of `ms` milliseconds. They fire after `wait` milliseconds if it is given, and
  * otherwise when the test calls one of `expiries`.
  */
-export function playDeadlines(ms: number, wait?: number) {
+export function simulateTimeouts(ms: number, wait?: number) {
   const expiries: (() => void)[] = []
   const begin = setTimeout
   const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { World } from './recorded-world.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
@@ -45,7 +45,7 @@ export function anyPlayedDays(days: number, gap: number): fc.Arbitrary<PlayedDay
   )
 }
 
-type Player = FeedRowOnTheWire['players']
+type Player = RawFeedRow['players']
 
 /**
  * Makes a world in which all players and houses are close to milestones, such as round numbers of
@@ -125,12 +125,19 @@ function playDay(world: World, gone: Player[], now: number, actions: Action[]): 
  * `mistake` is a faulty world that is synced before `world`. `killedAt` is the number of the query
  * at which the sync crashes.
  */
-export type Day = { at: number; world: World; mistake: World | null; killedAt: number | null }
+export type PlayedRealmDay = {
+  at: number
+  world: World
+  mistake: World | null
+  killedAt: number | null
+}
 
-export function playDays(start: number, played: readonly PlayedDay[]): Day[] {
+export function playDays(start: number, played: readonly PlayedDay[]): PlayedRealmDay[] {
   const world = makeWorld(start)
   const gone: Player[] = []
-  const days: Day[] = [{ at: start, world: structuredClone(world), mistake: null, killedAt: null }]
+  const days: PlayedRealmDay[] = [
+    { at: start, world: structuredClone(world), mistake: null, killedAt: null },
+  ]
   let at = start
   for (const { gap, actions, mistakes, killedAt } of played) {
     at += gap * DAY_MS

@@ -4,7 +4,7 @@ import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
 import type { Site } from './site.ts'
 
 /** Adds a bloodline with one clan and one house of `count` players, all sired by its lord. */
-export function populate(site: Site, count = 25) {
+export function addHouseOfPlayers(site: Site, count = 25) {
   const lord = makePlayer({ name: 'Élîse Nightbloom' })
   const bloodline = makeBloodline()
   const clan = makeClan({
@@ -28,7 +28,7 @@ export function populate(site: Site, count = 25) {
 
 /** Syncs the populated world. Later calls reuse the rows of the first sync. */
 export const syncPopulated = rememberWorld(async (site) => {
-  const populated = populate(site)
+  const populated = addHouseOfPlayers(site)
   await site.sync()
   return populated
 })

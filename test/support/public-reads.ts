@@ -1,7 +1,7 @@
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
 import { app } from '#worker/app.ts'
-import { type Call, isPublicRead, listCalls, toExamplePath } from './calls.ts'
+import { isPublicRead, type ListedApiCall, listCalls, toExamplePath } from './calls.ts'
 
 export const PUBLIC_READS = (await listCalls(app)).filter(isPublicRead)
 export const KNOWN_UUID = '0d02d587-2bf9-0322-007b-ffffffffffff'
@@ -131,8 +131,8 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
   },
 }
 
-type Read = { what: string; call: Call; toPath: ToQuery }
-export const READS: Read[] = PUBLIC_READS.flatMap((call) => {
+type Read = { what: string; call: ListedApiCall; toPath: ToQuery }
+export const PUBLIC_READ_EXAMPLES: Read[] = PUBLIC_READS.flatMap((call) => {
   const path = toExamplePath(call, KNOWN)
   return Object.entries(QUERIES[call.id] ?? { '': () => '' }).map(([what, toQuery]) => ({
     what: [call.name, what].join(' '),

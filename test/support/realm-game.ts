@@ -1,6 +1,6 @@
 import { demoApp } from '#demo/app.ts'
-import type { Fault } from '#demo/faults.ts'
-import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import type { SimulatedFault } from '#demo/faults.ts'
+import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import type { Env } from '#worker/core/context.ts'
 import { fakeEnv } from './realm-world.ts'
 
@@ -35,18 +35,18 @@ export class RealmGame {
     await demoApp.request(`/advance?at=${at}`, { method: 'POST' }, this.#env)
   }
 
-  async readPlayers(): Promise<FeedRowOnTheWire['players'][]> {
+  async readPlayers(): Promise<RawFeedRow['players'][]> {
     const headers = { Authorization: `Bearer ${TOKEN}` }
     const response = await demoApp.request('/feed/players?limit=500', { headers }, this.#env)
     const { items, next } = (await response.json()) as {
-      items: FeedRowOnTheWire['players'][]
+      items: RawFeedRow['players'][]
       next: string | null
     }
     if (next !== null) throw new Error('The feed has another page.')
     return items
   }
 
-  async setFault(fault: Fault | null, after = 0): Promise<void> {
+  async setFault(fault: SimulatedFault | null, after = 0): Promise<void> {
     const body = JSON.stringify({ fault, after, ms: 100 })
     const init = { method: 'PUT', body, headers: { 'Content-Type': 'application/json' } }
     const response = await demoApp.request('/faults', init, this.#env)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { RealmEnv } from '#demo/state.ts'
-import { getPage } from '#demo/world/pages.ts'
+import { getFeedPage } from '#demo/world/pages.ts'
 import { createWorld, type World, type WorldSeed } from '#demo/world/world.ts'
-import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
-import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
+import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 
 /** Returns Worker bindings whose KV is a Map and whose pictures are read from disk. */
 export function fakeEnv(vars: Omit<RealmEnv, 'WORLD' | 'PICTURES'> = {}): RealmEnv {
@@ -28,16 +28,16 @@ export function createTestWorld(from: Partial<WorldSeed> = {}): World {
   return createWorld({ seed: 'evernight', size: 769, day: 0, now: NOON, ...from })
 }
 
-export function readAllRows<C extends Collection>(
+export function readAllRows<C extends FeedCollection>(
   world: World,
   collection: C,
   limit = 500,
-): FeedRowOnTheWire[C][] {
-  const rows: FeedRowOnTheWire[C][] = []
+): RawFeedRow[C][] {
+  const rows: RawFeedRow[C][] = []
   let after: string | null = null
   do {
-    const { items, next } = getPage(world, { collection, after, limit })
-    rows.push(...(items as FeedRowOnTheWire[C][]))
+    const { items, next } = getFeedPage(world, { collection, after, limit })
+    rows.push(...(items as RawFeedRow[C][]))
     after = next
   } while (after !== null)
   return rows

@@ -8,7 +8,7 @@ import { systemCtx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { routes } from '#worker/routes.ts'
 import { isPublicRead, listCalls, toExamplePath } from './calls.ts'
-import { countingEnv } from './count-rows.ts'
+import { makeRowCountingEnv } from './count-rows.ts'
 
 const [stateDir = '', asked = ''] = process.argv.slice(2)
 const { known, directory, words } = JSON.parse(asked) as {
@@ -45,7 +45,7 @@ async function listReads(): Promise<{ call: string; path: string }[]> {
 }
 
 async function record(bindings: LocalBindings, path: string) {
-  const { env: counting, reading } = countingEnv(bindings)
+  const { env: counting, reading } = makeRowCountingEnv(bindings)
   const request = new Request(`https://${crypto.randomUUID()}.evernight.test${path}`)
   const app = new Hono<AppEnv>()
     .basePath('/api')

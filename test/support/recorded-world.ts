@@ -1,13 +1,13 @@
-import type { Records } from '#schema/contracts/history/records.ts'
-import { records } from '#schema/contracts/history/records.ts'
-import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
-import { saveRecords } from '#worker/sync/days/save-records.ts'
+import type { RealmRecords } from '#schema/contracts/history/records.ts'
+import { realmRecords } from '#schema/contracts/history/records.ts'
+import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
+import { saveRecordLists } from '#worker/sync/days/save-records.ts'
 import { rememberWorld } from './remember-world.ts'
 import { makeClan, makeDynasty, makePlayer } from './rows.ts'
 import type { Site } from './site.ts'
 
 export type World = Site['game']['world']
-export type Player = FeedRowOnTheWire['players']
+export type Player = RawFeedRow['players']
 
 export const DAY_MS = 24 * 60 * 60_000
 const START = Date.UTC(2026, 9, 12, 10)
@@ -16,7 +16,7 @@ const START = Date.UTC(2026, 9, 12, 10)
  * last two.
  */
 const DAYS = [0, 4, 12, 34]
-export const LAST = START + 34 * DAY_MS
+export const LAST_RECORDED_AT = START + 34 * DAY_MS
 
 /**
  * Creates houses of 0 to 13 members, in which player `index` was embraced by player `index / 3`.
@@ -88,16 +88,16 @@ const CHANGES: ((world: World) => void)[] = [
   },
 ]
 
-async function read(site: Site): Promise<Records> {
-  await saveRecords(site.ctx())
-  return records.parse(await site.get('/api/records'))
+async function read(site: Site): Promise<RealmRecords> {
+  await saveRecordLists(site.ctx())
+  return realmRecords.parse(await site.get('/api/records'))
 }
 
 /** Returns the feed of each day, and the group records of the first and last day. */
 export const syncRecordedDays = rememberWorld(async (site) => {
   const { world } = site.game
   const feeds: World[] = []
-  let atFirst: Records | null = null
+  let atFirst: RealmRecords | null = null
   for (const [index, day] of DAYS.entries()) {
     CHANGES[index]?.(world)
     site.now = START + day * DAY_MS - 2 * 60 * 60_000
@@ -105,7 +105,7 @@ export const syncRecordedDays = rememberWorld(async (site) => {
     feeds.push(structuredClone(world))
     atFirst ??= await read(site)
   }
-  return { feeds, atFirst: atFirst as Records, atLast: await read(site) }
+  return { feeds, atFirst: atFirst as RealmRecords, atLast: await read(site) }
 })
 
 export function houseOf({ dynasties }: World, { dynasty }: Player): string | null {
@@ -125,7 +125,7 @@ export function countDescendants(world: World, player: Player): number {
  * Returns the time since when each player has held a seat, computed from the feeds alone. Null
  * means since before the first feed.
  */
-export function deriveTerms(feeds: World[]): Map<string, number | null> {
+export function deriveSeatTerms(feeds: World[]): Map<string, number | null> {
   const seats = ({ dynasties, clans }: World) =>
     [...dynasties, ...clans].flatMap(({ uuid, leadership = [] }) =>
       leadership.map(({ seat, player }) => ({ key: `${uuid} ${seat} ${player}`, player })),

@@ -1,4 +1,4 @@
-import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 
 let made = 0
 
@@ -9,9 +9,7 @@ export function makeUuid(): string {
   return `0d02d587-2bf9-0322-007b-${tail}`
 }
 
-export function makePlayer(
-  row: Partial<FeedRowOnTheWire['players']> = {},
-): FeedRowOnTheWire['players'] {
+export function makePlayer(row: Partial<RawFeedRow['players']> = {}): RawFeedRow['players'] {
   const uuid = makeUuid()
   return {
     uuid,
@@ -31,18 +29,16 @@ export function makePlayer(
   }
 }
 
-export function makeDynasty(
-  row: Partial<FeedRowOnTheWire['dynasties']> = {},
-): FeedRowOnTheWire['dynasties'] {
+export function makeDynasty(row: Partial<RawFeedRow['dynasties']> = {}): RawFeedRow['dynasties'] {
   return { uuid: makeUuid(), name: `House ${made}`, type: 'house', species: 'Vampire', ...row }
 }
 
-export function makeClan(row: Partial<FeedRowOnTheWire['clans']> = {}): FeedRowOnTheWire['clans'] {
+export function makeClan(row: Partial<RawFeedRow['clans']> = {}): RawFeedRow['clans'] {
   return { uuid: makeUuid(), name: `Clan ${made}`, ...row }
 }
 
 export function makeBloodline(
-  row: Partial<FeedRowOnTheWire['bloodlines']> = {},
-): FeedRowOnTheWire['bloodlines'] {
+  row: Partial<RawFeedRow['bloodlines']> = {},
+): RawFeedRow['bloodlines'] {
   return { uuid: makeUuid(), name: `Bloodline ${made}`, species: 'Vampire', ...row }
 }

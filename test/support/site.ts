@@ -74,7 +74,7 @@ export class Site {
 
   /** Requests a fresh response, without the caches. */
   async get<T>(path: string): Promise<T> {
-    const response = await this.call(toFresh(path))
+    const response = await this.call(toUncachedUrl(path))
     if (!response.ok)
       throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return response.json()
@@ -89,7 +89,7 @@ export function startOfHour(): number {
 let tables: string[] | null = null
 
 /** Returns the URL of the path on a host for which nothing is cached. */
-export function toFresh(path: string): string {
+export function toUncachedUrl(path: string): string {
   return `https://${crypto.randomUUID()}.evernight.test${path}`
 }
 

@@ -1,5 +1,5 @@
 import { setLogoBody } from '#schema/contracts/realm/groups.ts'
-import { sample } from '#schema/core/sample.ts'
+import { makeSampleData } from '#schema/core/sample.ts'
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
 import { storeTexture } from '#worker/realm/textures/get-texture.ts'
 import { toServedName } from '#worker/realm/textures/texture-name.ts'
@@ -7,7 +7,7 @@ import { PICTURES } from './pictures.ts'
 import type { Site } from './site.ts'
 
 /** The logo’s UUID in the examples of the OpenAPI document. */
-export const EXAMPLE_LOGO = sample(setLogoBody).logoUuid
+export const EXAMPLE_LOGO = makeSampleData(setLogoBody).logoUuid
 
 /** Stores pictures as if the site had fetched them before. */
 export async function storePictures({ env }: Site, ...uuids: string[]): Promise<void> {

@@ -2,17 +2,17 @@ import { expect } from 'vitest'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { type Browser, signIn, toJsonRequest } from './people.ts'
-import { populate } from './populate.ts'
+import { addHouseOfPlayers } from './populate.ts'
 import { rememberWorld } from './remember-world.ts'
 import { emptyDatabase, Site } from './site.ts'
 
-export const PLAYERS = 130
+export const SYNCED_PLAYER_COUNT = 130
 
 const syncHouse = rememberWorld(async (site) => {
   // Syncs on the previous day, so that calls by administrators, which use the real clock, come
   // after the sync.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
-  const made = populate(site, PLAYERS)
+  const made = addHouseOfPlayers(site, SYNCED_PLAYER_COUNT)
   await site.sync()
   return made
 })
@@ -27,7 +27,7 @@ export async function openSyncedHouse() {
 
 /** Removes just over a fifth of the players, so that the run is held. */
 export async function syncUntilHeld(site: Site): Promise<number> {
-  site.game.world.players = site.game.world.players.slice(0, PLAYERS - 27)
+  site.game.world.players = site.game.world.players.slice(0, SYNCED_PLAYER_COUNT - 27)
   const run = await site.sync()
   expect(run).toMatchObject({ state: 'held', changes: 27, departed: 0 })
   return run?.id ?? 0

@@ -2,7 +2,7 @@ import { COMMANDS, type CommandName } from '#schema/outside/discord/commands.ts'
 import type { LocalBindings } from '#tools/local/local-bindings.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import { answerInteraction } from '#worker/outside/discord/commands/answer-interaction.ts'
-import { countingEnv } from './count-rows.ts'
+import { makeRowCountingEnv } from './count-rows.ts'
 import { toCommand } from './discord-command.ts'
 import { SIMULATED_LORD } from './simulate-community.ts'
 import { FIRST_SIMULATED_ID } from './simulate-realm.ts'
@@ -67,7 +67,7 @@ async function time(bindings: LocalBindings, command: string, toNext: () => obje
   const ms: number[] = []
   let rows = 0
   for (let n = 0; n < TIMES; n++) {
-    const { env, reading } = countingEnv(bindings as never)
+    const { env, reading } = makeRowCountingEnv(bindings as never)
     const ctx = { ...systemCtx(env, Date.now(), 'bench'), actor: { kind: 'visitor' } as const }
     const start = performance.now()
     const answer = await answerInteraction(ctx, toNext() as never, 'https://evernight.test')

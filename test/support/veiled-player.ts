@@ -1,9 +1,9 @@
-import { addDays, toDateOf, toDateOfDay, toDayOf } from '#schema/core/time/dates.ts'
-import { toMonday, toWeek } from '#schema/core/time/weeks.ts'
+import { addDays, toDateOfDayNumber, toDayNumber, toUtcDate } from '#schema/core/time/dates.ts'
+import { toIsoWeek, toMondayOfDay } from '#schema/core/time/weeks.ts'
 import { app } from '#worker/app.ts'
 import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
-import { saveRecords } from '#worker/sync/days/save-records.ts'
+import { saveRecordLists } from '#worker/sync/days/save-records.ts'
 import { listCalls, toExamplePath } from './calls.ts'
 import { Browser, signIn, toJsonRequest } from './people.ts'
 import { planWeeklyEvent } from './plan-weekly-event.ts'
@@ -14,7 +14,7 @@ import { syncSmallRealm } from './small-realm.ts'
 // This file sets up a player whose name is in every place that can show a name, and six kinds of
 // readers who look for it.
 
-export const PERSONS = [
+export const VEIL_READERS = [
   'visitor',
   'member',
   'self',
@@ -22,13 +22,13 @@ export const PERSONS = [
   'officer of another house',
   'administrator',
 ] as const
-export type Person = (typeof PERSONS)[number]
+export type VeilReader = (typeof VEIL_READERS)[number]
 
 const NAME = 'Isolde Nightveil'
 const PORTRAIT = '5ec2e700-1111-2222-3333-444455556666'
 /** The id is unusual, so that no other number in a response contains it. */
 const ID = 7_654_321
-export const SECRETS = [
+export const VEILED_PLAYER_SECRETS = [
   String(ID),
   'Nightveil',
   'Dayveil',
@@ -38,10 +38,10 @@ export const SECRETS = [
   'veiled-words',
 ]
 
-export const CALLS = (await listCalls(app)).filter(({ method }) => method === 'GET')
+export const READ_CALLS = (await listCalls(app)).filter(({ method }) => method === 'GET')
 
 /** The last day of the previous week, by the real clock. */
-const SUNDAY = toDateOfDay(toMonday(toDayOf(toDateOf(Date.now()))) - 1)
+const SUNDAY = toDateOfDayNumber(toMondayOfDay(toDayNumber(toUtcDate(Date.now()))) - 1)
 
 function listQueries(
   uuid: string,
@@ -80,12 +80,12 @@ function listQueries(
  * Opens a site with the player, who is not veiled yet. Returns the paths of each call that shows
  * the player.
  */
-export async function openPlayer(site: Site) {
+export async function openVeiledPlayerSite(site: Site) {
   await emptyDatabase()
   site.now = Date.parse(`${SUNDAY}T10:00Z`)
   const { realm, isolde, childer, run } = await live(site)
   const { lord, alpha, outlaw, house } = realm
-  const people: Record<Person, Browser> = {
+  const people: Record<VeilReader, Browser> = {
     visitor: new Browser(site),
     member: await signIn(site, { username: 'outlaw', playerUuid: outlaw.uuid }),
     self: await signIn(site, { username: 'isolde', playerUuid: isolde.uuid }),
@@ -96,7 +96,7 @@ export async function openPlayer(site: Site) {
   const playerId = await idOf(site, 'players', isolde.uuid)
   const dynasties = await idOf(site, 'dynasties', house.uuid)
   await people.member.call(`/api/court/watches/player/${playerId}`, toJsonRequest({}, 'PUT'))
-  const date = addDays(toDateOf(Date.now()), 7)
+  const date = addDays(toUtcDate(Date.now()), 7)
   const planner = `dynasty:${dynasties}`
   await people.self.call('/api/user/bio', toJsonRequest({ bio: 'veiled-words of mine' }, 'PUT'))
   const evening = await planWeeklyEvent(people['officer of the house'], planner, { date })
@@ -111,7 +111,7 @@ export async function openPlayer(site: Site) {
     mode: 'bloodline',
     kind: 'dynasty',
     board: 'chronicle',
-    week: toWeek(toDayOf(SUNDAY)),
+    week: toIsoWeek(toDayNumber(SUNDAY)),
     season: 'now',
     run,
     dynasties,
@@ -127,7 +127,7 @@ export async function openPlayer(site: Site) {
     calendar: evening.id,
   }
   const queries = listQueries(isolde.uuid, lord.uuid, run, dynasties)
-  const paths = CALLS.map((call) => {
+  const paths = READ_CALLS.map((call) => {
     // These calls show the player in the tree or among the ancestors of another player.
     const uuid = {
       getLineageTree: lord.uuid,
@@ -193,7 +193,7 @@ async function live(site: Site) {
     .bind(isolde.uuid, house.uuid)
     .run()
   await recordCourtNews(site.ctx())
-  await saveRecords(site.ctx())
+  await saveRecordLists(site.ctx())
   await saveSeason(site.ctx())
   return { realm, isolde, childer, run: last?.id ?? 0 }
 }

@@ -54,7 +54,7 @@ export async function addMembersAndSync(
   await site.sync()
 }
 
-export async function deliver(site: Site, at = site.now): Promise<void> {
+export async function deliverDiscordNews(site: Site, at = site.now): Promise<void> {
   await deliverNews({ ...site.ctx(), now: at })
 }
 

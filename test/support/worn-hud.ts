@@ -3,13 +3,13 @@ import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
 import { signAndSendHud } from './hud-request.ts'
 import type { Site } from './site.ts'
 
-export const AVATAR = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
-export const OTHER_AVATAR = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
+export const HUD_AVATAR_UUID = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
+export const OTHER_AVATAR_UUID = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 
 type Fields = { avatar?: string } & Record<string, unknown>
 
 export function callHud(site: Site, call: string, fields: Fields): Promise<Response> {
-  return signAndSendHud(site, call, { avatar: AVATAR, ...fields })
+  return signAndSendHud(site, call, { avatar: HUD_AVATAR_UUID, ...fields })
 }
 
 export async function getHudStatus(site: Site, call: string, fields: Fields): Promise<number> {

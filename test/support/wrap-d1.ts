@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { wrapSession } from '#worker/core/db-session.ts'
+import { wrapDbSession } from '#worker/core/db-session.ts'
 
 /** Wraps a query. `run` executes it; `sql` contains all statements of a batch. */
 type Around = <T>(sql: string, run: () => Promise<T>) => Promise<T>
@@ -8,7 +8,7 @@ type Around = <T>(sql: string, run: () => Promise<T>) => Promise<T>
 export function wrapD1(db: D1Database, around: Around): D1Database {
   return {
     withSession: (bookmark?: string) =>
-      wrapSession(db.withSession(bookmark), (statements, send) =>
+      wrapDbSession(db.withSession(bookmark), (statements, send) =>
         around(statements.join(';\n'), send),
       ),
   } as unknown as D1Database

@@ -10,16 +10,16 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiCaller, signIn } from '#demo/sign-in.ts'
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
-import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { toInstant } from '#schema/core/time/zoned-time.ts'
 import { JOINING_EVENT_KINDS } from '#schema/history/event-kinds.ts'
-import { toVeiledUuid, VEILED_IN_SENTENCE, VEILED_NAME } from '#schema/realm/veil.ts'
+import { toVeiledUuid, VEILED_NAME, VEILED_NAME_IN_SENTENCE } from '#schema/realm/veil.ts'
 import { CHRONICLE_PAGE_SIZE, DAY_MS } from '#schema/rules.ts'
 import { API_DOCUMENT, readDocumentedCode } from '#test/support/documented-code.ts'
-import { catchUpToToday } from '#tools/local/catch-up-to-today.ts'
-import { passDay } from '#tools/local/pass-day.ts'
-import { type System, startSystem } from '#tools/local/system.ts'
+import { simulateDaysUntilToday } from '#tools/local/catch-up-to-today.ts'
+import { advanceDemoDay } from '#tools/local/pass-day.ts'
+import { type LocalSystem, startLocalSystem } from '#tools/local/system.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { demoSystem as shared } from './demo-system.ts'
 
@@ -33,7 +33,7 @@ describe('example bot in docs/api.md', () => {
   const dir = mkdtempSync(join(tmpdir(), 'builders-'))
   const file = join(dir, 'told.json')
   const statuses: number[] = []
-  let system: System
+  let system: LocalSystem
   let recorder: Server
   let member: ApiCaller
   /** The response that is sent instead of the site’s, while it is not null. */
@@ -43,9 +43,9 @@ describe('example bot in docs/api.md', () => {
     // Uses a separate database, because other tests must not see the days that pass in this one.
     const stateDir = '.wrangler/builders-tests'
     rmSync(stateDir, { recursive: true, force: true })
-    system = await startSystem({ stateDir, withPages: false })
+    system = await startLocalSystem({ stateDir, withPages: false })
     await system.enrolDemoCharacters()
-    await catchUpToToday(system, { history: 1 })
+    await simulateDaysUntilToday(system, { history: 1 })
     member = await signIn(system.apiUrl, 'player.demo')
     writeFileSync(join(dir, 'who-joined.mjs'), readDocumentedCode('who-joined.mjs', ''))
     recorder = createServer(async (request, response) => {
@@ -65,7 +65,7 @@ describe('example bot in docs/api.md', () => {
   test('the bot and events.mjs print the events of a week', async () => {
     writeFileSync(join(dir, 'events.mjs'), readDocumentedCode('events.mjs', ''))
     const admin = await signIn(system.apiUrl, 'admin.demo')
-    const at = toZonedText(Date.now() + 3 * DAY_MS, GAME_TIME_ZONE)
+    const at = formatInTimeZone(Date.now() + 3 * DAY_MS, GAME_TIME_ZONE)
     const ball = {
       ...{ title: 'The Ball', date: at.slice(0, 10), minute: 20 * 60, minutes: 90 },
       ...{ repeat: 'once', audience: 'everybody' },
@@ -125,7 +125,7 @@ describe('example bot in docs/api.md', () => {
     const needed = Math.max(known.length + JOINED_MIN, CHRONICLE_PAGE_SIZE + 1)
     for (let day = 0; joined.length < needed; day += 1) {
       if (day === DAYS_MAX) throw new Error(`fewer joined the house in ${DAYS_MAX} days`)
-      await passDay(system)
+      await advanceDemoDay(system)
       joined = await listJoined()
     }
     await emptyCaches()
@@ -160,7 +160,7 @@ describe('example bot in docs/api.md', () => {
     stub = () => Response.json(page)
     writeFileSync(file, JSON.stringify({ cursor: 0 }))
     expect(await runBot()).toEqual([
-      toLine({ ...event, player: { ...player, name: VEILED_IN_SENTENCE } }),
+      toLine({ ...event, player: { ...player, name: VEILED_NAME_IN_SENTENCE } }),
     ])
   })
 })
@@ -176,7 +176,7 @@ describe('spreadsheet formulas in docs/api.md', () => {
       const [header = [], ...rows] = parseCsv(await response.text())
       const ranking = (await (
         await fetch(`${shared.siteUrl}/api/dynasties`)
-      ).json()) as DynastyRank[]
+      ).json()) as RankedDynasty[]
       const read = (column: string) => rows.map((row) => row[header.indexOf(column)])
       expect(read('Dynasty Name')).toEqual(ranking.map((row) => row.name))
       expect(read('Members')).toEqual(ranking.map((row) => String(row.memberCount)))

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { experimental_readRawConfig } from 'wrangler'
-import { captureWrangler } from '#tools/local/wrangler.ts'
+import { runWranglerForOutput } from '#tools/local/wrangler.ts'
 import { hashPassword } from '#worker/identity/auth/password-hash.ts'
 import { demoSystem } from './demo-system.ts'
 
 test('the Env type matches the one that wrangler generates', async () => {
   const check = ['types', 'worker/worker-configuration.d.ts', '--check']
-  expect(await captureWrangler(check)).toMatchObject({ code: 0 })
+  expect(await runWranglerForOutput(check)).toMatchObject({ code: 0 })
 })
 
 // Tested with the built site, because the Worker’s own tests use a cheap hash.

@@ -1,15 +1,20 @@
 import { describe } from 'vitest'
-import type { Clan, ClanRank } from '#schema/contracts/realm/clans.ts'
-import type { Dynasty, DynastyMember, DynastyRank } from '#schema/contracts/realm/dynasties.ts'
+import type { Clan, RankedClan } from '#schema/contracts/realm/clans.ts'
+import type { Dynasty, DynastyMember, RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/players.ts'
-import { DEMO_PLAYER_NAME, PUBLIC_ADDRESSES, readApi, toText } from '#test/browser/first-answers.ts'
+import {
+  DEMO_PLAYER_NAME,
+  PUBLIC_ADDRESSES,
+  readApi,
+  toVisibleText,
+} from '#test/browser/first-answers.ts'
 import { signIn } from '#test/browser/signed-in.ts'
 import { expect, playwright, test } from './request.ts'
 
 describe('server-rendered documents of public pages', () => {
   test('/dynasties contains the first ten houses', async ({ request }) => {
-    const dynasties = await readApi<DynastyRank[]>(request, 'dynasties')
-    const text = toText(await (await request.get('/dynasties')).text())
+    const dynasties = await readApi<RankedDynasty[]>(request, 'dynasties')
+    const text = toVisibleText(await (await request.get('/dynasties')).text())
     for (const { name } of dynasties.slice(0, 10)) expect(text).toContain(name)
     expect(text).not.toContain('Loading')
   })
@@ -17,13 +22,13 @@ describe('server-rendered documents of public pages', () => {
   test('/dynasties/{id} contains the house and its members', async ({ request }) => {
     const { name } = await readApi<Dynasty>(request, 'dynasties/1')
     const members = await readApi<DynastyMember[]>(request, 'dynasties/1/members')
-    const text = toText(await (await request.get('/dynasties/1')).text())
+    const text = toVisibleText(await (await request.get('/dynasties/1')).text())
     for (const one of [{ name }, ...members.slice(0, 20)]) expect(text).toContain(one.name)
   })
 
   test('/players contains the portraits of the requested page', async ({ request }) => {
     const { players } = await readApi<PlayersResponse>(request, 'players?page=2')
-    const text = toText(await (await request.get('/players?page=2')).text())
+    const text = toVisibleText(await (await request.get('/players?page=2')).text())
     for (const { characterName } of players) expect(text).toContain(characterName)
   })
 
@@ -39,7 +44,7 @@ describe('server-rendered documents of public pages', () => {
       `/players/by-uuid/${player.playerUuid}`,
       `/players/${player.id}`,
     ]) {
-      const text = toText(await (await request.get(path)).text())
+      const text = toVisibleText(await (await request.get(path)).text())
       expect(text).toContain(publicData.characterName)
       expect(text).toContain('Vital Statistics')
     }
@@ -98,7 +103,7 @@ describe('server-rendered documents of public pages', () => {
     for (const path of [`/players/${hostile.id}`, '/players?search=%3Cb%3E']) {
       const html = await (await request.get(path)).text()
       expect(html).not.toContain(hostile.characterName)
-      expect(toText(html)).toContain(hostile.characterName)
+      expect(toVisibleText(html)).toContain(hostile.characterName)
       const answers = /<script type="application\/json" id="initial-data">([^<]*)<\/script>/.exec(
         html,
       )
@@ -122,7 +127,7 @@ describe('server-rendered documents of public pages', () => {
       const [, path = ''] = /<main[\s\S]*? href="(\/players?\/[^"]+)"/.exec(list) ?? []
       const profile = await (await request.get(path.replaceAll('&amp;', '&'))).text()
       const [, heading = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(profile) ?? []
-      expect(toText(heading).trim()).toBe(name)
+      expect(toVisibleText(heading).trim()).toBe(name)
     }
   })
 
@@ -150,7 +155,7 @@ describe('documents of unknown pages', () => {
       const response = await request.get(path)
       const html = await response.text()
       expect(response.status()).toBe(404)
-      expect(toText(html)).toContain(words)
+      expect(toVisibleText(html)).toContain(words)
       if (list) expect(html).toMatch(new RegExp(`<a [^>]*href="${list}"[^>]*>Return to `))
       expect(html).toContain('<meta name="robots" content="noindex">')
       expect(html).not.toContain('rel="canonical"')
@@ -235,7 +240,7 @@ test('the page served to a group’s owner reserves space for the editor', async
 }) => {
   const storageState = await signIn(playwright, baseURL ?? '', 'clan.demo')
   const owner = await playwright.newContext({ baseURL, storageState, timeout: 0 })
-  const clans = await readApi<ClanRank[]>(request, 'clans')
+  const clans = await readApi<RankedClan[]>(request, 'clans')
   const views = await Promise.all(clans.map(({ id }) => readApi<Clan>(owner, `clans/${id}`)))
   const own = views.find(({ isOwner }) => isOwner)
   if (!own) throw new Error('clan.demo owns no clan')
@@ -244,6 +249,6 @@ test('the page served to a group’s owner reserves space for the editor', async
   )
   expect(owners).toContain('"isOwner":true')
   expect(visitors).toContain('"isOwner":false')
-  for (const html of [owners, visitors]) expect(toText(html ?? '')).toContain(own.name)
+  for (const html of [owners, visitors]) expect(toVisibleText(html ?? '')).toContain(own.name)
   await owner.dispose()
 })

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { validateXML } from 'xmllint-wasm'
 import { jsonFeed } from '#schema/contracts/outside/feeds.ts'
 import { HOSTILE_INPUTS } from '#test/support/hostile-texts.ts'
-import { toAtom } from '#worker/outside/news-feeds/feed-formats.ts'
-import type { Feed } from '#worker/outside/news-feeds/to-feed.ts'
+import { toAtomFeed } from '#worker/outside/news-feeds/feed-formats.ts'
+import type { NewsFeed } from '#worker/outside/news-feeds/to-feed.ts'
 import { expect, test } from './request.ts'
 
 const schema = readFileSync('test/support/atom.rng', 'utf8')
@@ -70,7 +70,7 @@ const NAMES = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 )
 
-function makeFeed(name: string): Feed {
+function makeFeed(name: string): NewsFeed {
   const origin = 'https://site.example'
   const page = `${origin}/chronicle?group=dynasty:1&before=2`
   const group = { kind: 'dynasty', id: 1, name, logoUuid: null, isDeparted: true } as const
@@ -94,11 +94,11 @@ function makeFeed(name: string): Feed {
 
 test('any name, with any characters, produces a valid Atom feed', async () => {
   const names = [...HOSTILE_INPUTS, ...fc.sample(NAMES, 200), ']]>', '\u0000\u0008\u{FFFF}\uD800x']
-  expect(await findFaults(...names.map((name) => toAtom(makeFeed(name))))).toBe('')
+  expect(await findFaults(...names.map((name) => toAtomFeed(makeFeed(name))))).toBe('')
 })
 
 test('the schema with which this file validates Atom feeds rejects invalid ones', async () => {
-  const good = toAtom(makeFeed('House'))
+  const good = toAtomFeed(makeFeed('House'))
   for (const [part, bad] of [
     ['<id>', '<ident>'],
     ['</p></div>', '</div>'],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { Failure } from '#tools/lib/fail.ts'
+import { UserError } from '#tools/lib/fail.ts'
 import type { DemoSystem } from '#tools/local/demo-system.ts'
 import { findDemoSystem, startDemoSystem } from '#tools/local/demo-system.ts'
 
@@ -20,7 +20,7 @@ export default async function provideSystem(
     return
   }
   if (!existsSync('web/dist/site/app.html'))
-    throw new Failure('The pages are not built: npm run build, then again.')
+    throw new UserError('The pages are not built: npm run build, then again.')
   const { siteUrl, apiUrl, realmUrl, stateDir, stop } =
     await startDemoSystem('.wrangler/system-tests')
   project.provide('system', { siteUrl, apiUrl, realmUrl, stateDir })

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { ClanRank } from '#schema/contracts/realm/clans.ts'
-import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
-import { DEMO_PLAYER_NAME, readApi, toText } from '#test/browser/first-answers.ts'
+import type { RankedClan } from '#schema/contracts/realm/clans.ts'
+import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
+import { DEMO_PLAYER_NAME, readApi, toVisibleText } from '#test/browser/first-answers.ts'
 import { expect, test } from './request.ts'
 
 // Tests words in server-rendered pages. test/browser/ tests words that appear later, such as
@@ -14,7 +14,7 @@ async function expectTexts(
   path: string,
   texts: readonly (string | RegExp)[],
 ): Promise<void> {
-  const document = toText(await (await request.get(path)).text())
+  const document = toVisibleText(await (await request.get(path)).text())
   for (const text of texts) {
     if (typeof text === 'string') expect(document).toContain(text)
     else expect(document).toMatch(text)
@@ -138,13 +138,13 @@ for (const [path, ...texts] of [
 
 async function readTable(request: APIRequestContext, path: string): Promise<string> {
   const html = await (await request.get(path)).text()
-  return toText(/<tbody[\s\S]*<\/tbody>/.exec(html)?.[0] ?? '')
+  return toVisibleText(/<tbody[\s\S]*<\/tbody>/.exec(html)?.[0] ?? '')
 }
 
 test('rankings use the words fixed by the spec for missing leaders, species and clans', async ({
   request,
 }) => {
-  const dynasties = await readApi<DynastyRank[]>(request, 'dynasties')
+  const dynasties = await readApi<RankedDynasty[]>(request, 'dynasties')
   const seatless = dynasties.find(
     ({ leadership }) => !leadership.some(({ type }) => type === 'officer2'),
   )
@@ -158,7 +158,7 @@ test('rankings use the words fixed by the spec for missing leaders, species and 
     const name = encodeURIComponent(dynasty?.name ?? 'none in this world')
     expect(await readTable(request, `/dynasties?search=${name}`)).toMatch(word)
   }
-  const clans = await readApi<ClanRank[]>(request, 'clans')
+  const clans = await readApi<RankedClan[]>(request, 'clans')
   const vacant = clans.find(({ leadership }) => leadership.length === 0)
   const name = encodeURIComponent(vacant?.name ?? 'none in this world')
   expect((await readTable(request, `/clans?search=${name}`)).match(/ None(?= )/g)).toHaveLength(4)

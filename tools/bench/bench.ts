@@ -10,14 +10,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { Failure, runMain } from '#tools/lib/fail.ts'
+import { runCommandMain, UserError } from '#tools/lib/fail.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLineage } from './lineage.ts'
 import { benchLineageBrowser } from './lineage-browser.ts'
 import type { BenchOptions } from './options.ts'
 import { benchRender } from './render.ts'
 import { insertResultsTable } from './results-table.ts'
-import { benchRows } from './rows.ts'
+import { benchRowsRead } from './rows.ts'
 import { benchStacks } from './stacks.ts'
 import { benchStart } from './start.ts'
 import { benchSync } from './sync.ts'
@@ -29,7 +29,7 @@ const RESULTS = 'tools/bench/results'
 
 const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = {
   worker: benchWorker,
-  rows: benchRows,
+  rows: benchRowsRead,
   sync: benchSync,
   stacks: benchStacks,
   start: benchStart,
@@ -63,11 +63,11 @@ const options: BenchOptions = {
 // Exits explicitly on a signal, so that exit handlers stop the child processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
-await runMain(async () => {
+await runCommandMain(async () => {
   const names = positionals.length > 0 ? positionals : Object.keys(PARTS)
   for (const name of names) {
     const part = PARTS[name]
-    if (!part) throw new Failure(`There is no part "${name}", only ${Object.keys(PARTS)}.`)
+    if (!part) throw new UserError(`There is no part "${name}", only ${Object.keys(PARTS)}.`)
     console.log(name)
     const lines: object[] = []
     for await (const line of part(options)) {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
-import { addDays, toDateOf } from '#schema/core/time/dates.ts'
+import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { LINEAGE_RESPONSE_MAX_NODES, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { type BenchOptions, roundToHundredths } from './options.ts'
@@ -59,7 +59,7 @@ async function openFamily(page: Page, rows: number): Promise<LineageNode> {
 }
 
 async function openFilm(page: Page, model: LineageNode, shape: string): Promise<void> {
-  const today = toDateOf(Date.now())
+  const today = toUtcDate(Date.now())
   const members = listMembers(makeFamily(model, LINEAGE_RESPONSE_MAX_NODES))
   const parents = new Map(
     members.flatMap(({ playerUuid, children }) =>

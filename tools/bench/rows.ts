@@ -16,7 +16,7 @@ type Counted = { page?: string; paths?: string[] }
  * Counts D1 rows in a world with 400 days of history. `workerMs` is the time of the first,
  * sequential requests to the running API.
  */
-export async function* benchRows({ sizes }: BenchOptions): AsyncGenerator<object> {
+export async function* benchRowsRead({ sizes }: BenchOptions): AsyncGenerator<object> {
   for (const players of sizes) {
     const world = { stateDir: stateDirOf('rows'), players: REALM_PLAYERS }
     await withNewWorld(world, (system) => syncWorld(system))

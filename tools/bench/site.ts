@@ -1,19 +1,19 @@
 import { rmSync } from 'node:fs'
 import { buildIfChanged } from '#tools/build/build-if-changed.ts'
-import { fillSamples, readPages } from '#tools/lib/read-pages.ts'
+import { fillInSampleUrls, readPageList } from '#tools/lib/read-pages.ts'
 import { startDemoSystem } from '#tools/local/demo-system.ts'
-import { HISTORY_DAYS } from '#tools/local/plan-days.ts'
-import { type System, startSystem } from '#tools/local/system.ts'
+import { SIMULATED_HISTORY_DAYS } from '#tools/local/plan-days.ts'
+import { type LocalSystem, startLocalSystem } from '#tools/local/system.ts'
 import { stateDirOf } from './world.ts'
 
 export async function* withSite<T>(
-  use: (system: System) => AsyncIterable<T>,
+  use: (system: LocalSystem) => AsyncIterable<T>,
   realmPlayers?: string,
 ): AsyncGenerator<T> {
   const stateDir = stateDirOf('site')
   rmSync(stateDir, { recursive: true, force: true })
   await buildIfChanged()
-  const system = await startSystem({ stateDir, realmPlayers })
+  const system = await startLocalSystem({ stateDir, realmPlayers })
   try {
     await system.tick()
     yield* use(system)
@@ -23,10 +23,10 @@ export async function* withSite<T>(
 }
 
 export async function* withDemoSite<T>(
-  use: (system: System) => AsyncIterable<T>,
+  use: (system: LocalSystem) => AsyncIterable<T>,
 ): AsyncGenerator<T> {
   await buildIfChanged()
-  const system = await startDemoSystem(stateDirOf('demo'), { history: HISTORY_DAYS })
+  const system = await startDemoSystem(stateDirOf('demo'), { history: SIMULATED_HISTORY_DAYS })
   try {
     yield* use(system)
   } finally {
@@ -35,8 +35,8 @@ export async function* withDemoSite<T>(
 }
 
 export async function listPublicPaths(siteUrl: string, words: string[]): Promise<string[]> {
-  const pages = readPages().filter(({ rendering }) => rendering === 'server')
-  const paths = await fillSamples(
+  const pages = readPageList().filter(({ rendering }) => rendering === 'server')
+  const paths = await fillInSampleUrls(
     siteUrl,
     pages.map(({ sample }) => sample),
   )

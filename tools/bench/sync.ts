@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { System } from '#tools/local/system.ts'
+import type { LocalSystem } from '#tools/local/system.ts'
 import { type BenchOptions, roundToHundredths } from './options.ts'
 import { listWorkerdProcesses } from './processes.ts'
 import {
@@ -37,7 +37,7 @@ export async function* benchSync({ sizes }: BenchOptions): AsyncGenerator<object
 
 function inNewWorld<T>(
   world: World,
-  measure: (system: System, at: number, isUndo: boolean) => Promise<T>,
+  measure: (system: LocalSystem, at: number, isUndo: boolean) => Promise<T>,
   withUndo = false,
 ) {
   return withNewWorld(world, async (system) => {
@@ -51,7 +51,7 @@ function inNewWorld<T>(
   })
 }
 
-async function timeRun(system: System, at: number) {
+async function timeRun(system: LocalSystem, at: number) {
   const cpuBefore = readCpuSeconds()
   const startedAt = performance.now()
   const invocations = await syncWorld(system, at)
@@ -80,7 +80,7 @@ type Counted = {
   bytes: number
 }
 
-async function countRun(system: System, { stateDir }: World, at: number, isUndo: boolean) {
+async function countRun(system: LocalSystem, { stateDir }: World, at: number, isUndo: boolean) {
   const feed = `${system.realmUrl}/feed`
   const args = [stateDir, feed, String(at), ...(isUndo ? ['undo'] : [])]
   const { invocations, bytes } = await runSupportProgram<Counted>('count-sync', ...args)

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
-import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
+import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
 import { type ApiCaller, signIn } from '#demo/sign-in.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import type { BioResponse, PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
-import { passDay } from '#tools/local/pass-day.ts'
+import { advanceDemoDay } from '#tools/local/pass-day.ts'
 import { readResponseJson } from '#tools/local/realm.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
-import type { System } from '#tools/local/system.ts'
+import type { LocalSystem } from '#tools/local/system.ts'
 import { readHeapSizes } from './heaps.ts'
 import { type BenchOptions, quantile, roundToHundredths } from './options.ts'
 import { listWorkerdProcesses } from './processes.ts'
@@ -65,13 +65,13 @@ export async function* benchTraffic({ rounds, only }: BenchOptions): AsyncGenera
 }
 
 class Crowd {
-  readonly #system: System
+  readonly #system: LocalSystem
   readonly #paths: string[]
   readonly #editors: Editor[]
   #counts = emptyCounts()
   #waiting = 0
 
-  constructor(system: System, paths: string[], editors: Editor[]) {
+  constructor(system: LocalSystem, paths: string[], editors: Editor[]) {
     this.#system = system
     this.#paths = paths
     this.#editors = editors
@@ -144,7 +144,7 @@ class Crowd {
 
   async #passDay(): Promise<void> {
     await this.#attempt('day', async () => {
-      await passDay(this.#system)
+      await advanceDemoDay(this.#system)
       this.#counts.days++
     })
   }
@@ -180,14 +180,14 @@ async function every(
   await Promise.all(acts)
 }
 
-async function enrolEditors({ apiUrl }: System): Promise<Editor[]> {
+async function enrolEditors({ apiUrl }: LocalSystem): Promise<Editor[]> {
   const { HUD_MASTER_KEYS = '' } = ensureDevVars()
   const { players } = await readResponseJson<PlayersResponse>(
     await fetch(`${apiUrl}/api/players?limit=${EDITORS}`),
   )
   const editors: Editor[] = []
   for (const { playerUuid: uuid } of players) {
-    const hud = await enrolHud(HUD_MASTER_KEYS, uuid)
+    const hud = await createEmulatedHud(HUD_MASTER_KEYS, uuid)
     await readResponseJson(await callFromHud(apiUrl, hud, 'register', { username: uuid }))
     await readResponseJson(await callFromHud(apiUrl, hud, 'password', { password: DEMO_PASSWORD }))
     editors.push({ call: await signIn(apiUrl, uuid), saved: null, hasLeft: false })
@@ -195,7 +195,7 @@ async function enrolEditors({ apiUrl }: System): Promise<Editor[]> {
   return editors
 }
 
-async function connectWebhook({ realmUrl }: System, admin: ApiCaller): Promise<void> {
+async function connectWebhook({ realmUrl }: LocalSystem, admin: ApiCaller): Promise<void> {
   const made = await fetch(`${realmUrl}/discord/webhooks`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -205,7 +205,7 @@ async function connectWebhook({ realmUrl }: System, admin: ApiCaller): Promise<v
   await readResponseJson(await admin('/api/admin/discord', 'POST', { address, kinds: EVENT_KINDS }))
 }
 
-async function findLost(system: System, admin: ApiCaller, editors: Editor[]) {
+async function findLost(system: LocalSystem, admin: ApiCaller, editors: Editor[]) {
   const present = editors.filter(({ hasLeft }) => !hasLeft)
   const texts = await Promise.all(
     present.map(async ({ call, saved }) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ensureDevVars } from '#tools/local/secrets.ts'
-import { type System, startSystem } from '#tools/local/system.ts'
+import { type LocalSystem, startLocalSystem } from '#tools/local/system.ts'
 import type { BenchOptions } from './options.ts'
 
 const TICKS_MAX = 100
@@ -34,16 +34,20 @@ export function removeWorld({ stateDir }: World): void {
   rmSync(stateDir, { recursive: true, force: true })
 }
 
-export async function withNewWorld<T>(world: World, use: (system: System) => Promise<T>) {
+export async function withNewWorld<T>(world: World, use: (system: LocalSystem) => Promise<T>) {
   removeWorld(world)
   return withWorld(world, use)
 }
 
 export async function withWorld<T>(
   { stateDir, players }: World,
-  use: (system: System) => Promise<T>,
+  use: (system: LocalSystem) => Promise<T>,
 ) {
-  const system = await startSystem({ stateDir, withPages: false, realmPlayers: String(players) })
+  const system = await startLocalSystem({
+    stateDir,
+    withPages: false,
+    realmPlayers: String(players),
+  })
   try {
     return await use(system)
   } finally {
@@ -51,7 +55,7 @@ export async function withWorld<T>(
   }
 }
 
-export async function syncWorld(system: System, at = Date.now()): Promise<number> {
+export async function syncWorld(system: LocalSystem, at = Date.now()): Promise<number> {
   const before = await findLastGoodSync(system)
   for (let ticks = 1; ticks <= TICKS_MAX; ticks++) {
     await system.tick(at)
@@ -60,7 +64,7 @@ export async function syncWorld(system: System, at = Date.now()): Promise<number
   throw new Error('the sync did not finish')
 }
 
-async function findLastGoodSync({ apiUrl }: System): Promise<string | null> {
+async function findLastGoodSync({ apiUrl }: LocalSystem): Promise<string | null> {
   const health = (await (await fetch(`${apiUrl}/api/health`)).json()) as {
     sync: { lastGoodAt: string | null }
   }

@@ -2,15 +2,15 @@ import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileS
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { Failure } from '#tools/lib/fail.ts'
+import { UserError } from '#tools/lib/fail.ts'
 import * as site from '#web/site.ts'
 import { buildInstallableApp } from './build-installable-app.ts'
 import { buildLinkCardKit } from './build-link-card-kit.ts'
 import { buildPagesWorker } from './build-pages-worker.ts'
 import { readRouteScripts } from './read-route-scripts.ts'
-import { buildScriptFonts } from './script-fonts.ts'
+import { buildWritingSystemFonts } from './script-fonts.ts'
 import { listSettingFaults } from './setting-faults.ts'
-import { hashSources, PAGES_DIR, SOURCES_FILE } from './sources.ts'
+import { hashSources, PAGES_DIR, SOURCES_HASH_FILE } from './sources.ts'
 
 const NEVER_SERVED = ['_headers', '_redirects', '_routes.json', '_worker.js']
 
@@ -30,12 +30,12 @@ const PAGES_CONFIG = {
 /** Replaces web/dist only after a complete build, so that a failed build leaves it unchanged. */
 export async function buildBundle(): Promise<void> {
   const faults = listSettingFaults(site)
-  if (faults.length > 0) throw new Failure(`web/site.ts: ${faults.join(' ')}`)
+  if (faults.length > 0) throw new UserError(`web/site.ts: ${faults.join(' ')}`)
   const sources = hashSources()
   const folder = resolve(`.wrangler/pages-${process.pid}`)
   try {
     await buildPages(folder)
-    writeFileSync(join(folder, basename(SOURCES_FILE)), sources)
+    writeFileSync(join(folder, basename(SOURCES_HASH_FILE)), sources)
     rmSync(PAGES_DIR, { recursive: true, force: true })
     renameSync(folder, PAGES_DIR)
   } finally {
@@ -59,7 +59,7 @@ async function buildPages(folder: string): Promise<void> {
   renameSync(join(dist, 'index.html'), join(dist, 'app.html'))
   copyFileSync(join(dist, 'app.html'), join(dist, '404.html'))
   const shell = readFileSync(join(dist, 'app.html'), 'utf8')
-  await buildScriptFonts(dist)
+  await buildWritingSystemFonts(dist)
   await buildLinkCardKit(dist)
   await buildPagesWorker(worker, readRouteScripts(join(dist, '.vite/manifest.json')))
   rmSync(join(dist, '.vite'), { recursive: true })

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { Failure } from '#tools/lib/fail.ts'
-import { hashSources, SOURCES_FILE } from './sources.ts'
+import { UserError } from '#tools/lib/fail.ts'
+import { hashSources, SOURCES_HASH_FILE } from './sources.ts'
 
 export function isBuildCurrent(): boolean {
-  return existsSync(SOURCES_FILE) && readFileSync(SOURCES_FILE, 'utf8') === hashSources()
+  return existsSync(SOURCES_HASH_FILE) && readFileSync(SOURCES_HASH_FILE, 'utf8') === hashSources()
 }
 
 /**
@@ -17,5 +17,5 @@ export async function buildIfChanged(): Promise<void> {
   const child = spawn(process.execPath, ['--no-warnings', 'tools/build.ts'], { stdio: 'inherit' })
   process.once('exit', () => child.kill())
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Failure('The pages could not be built: the reason is above.')
+  if (code !== 0) throw new UserError('The pages could not be built: the reason is above.')
 }

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { THEME_COLOURS, type Theme } from '#web/lib/theme-colours.ts'
-import type { ScriptFont } from '#web/server/cards/script-fonts.ts'
-import { listScriptFontFaces, toFontName } from './script-fonts.ts'
+import { THEME_COLOURS, type ThemeColours } from '#web/lib/theme-colours.ts'
+import type { WritingSystemFont } from '#web/server/cards/script-fonts.ts'
+import { listWritingSystemFontFaces, toFontName } from './script-fonts.ts'
 import { listCodePointRanges } from './unicode-range.ts'
 
 const FONTS = 'node_modules'
@@ -31,8 +31,8 @@ export async function buildLinkCardKit(dist: string): Promise<void> {
 /** Writes one font per writing system, because a card loads only the fonts that its name needs. */
 async function addScripts(folder: string): Promise<void> {
   mkdirSync(join(folder, 'scripts'), { recursive: true })
-  const fonts: ScriptFont[] = []
-  for (const { card, range } of listScriptFontFaces()) {
+  const fonts: WritingSystemFont[] = []
+  for (const { card, range } of listWritingSystemFontFaces()) {
     if (!card) continue
     const file = toFontName(card.file).replace(/woff2$/, 'ttf')
     const to = join(folder, 'scripts', file)
@@ -51,7 +51,7 @@ function toStatic(file: string, variationAxes?: Record<string, number>): Promise
   })
 }
 
-export function readTheme(): Theme {
+export function readTheme(): ThemeColours {
   const css = ['web/default-theme.css', 'web/theme.css'].map((file) => readFileSync(file, 'utf8'))
   const values = new Map(
     css
@@ -65,5 +65,5 @@ export function readTheme(): Theme {
       if (!value) throw new Error(`web/default-theme.css has no --color-${name}.`)
       return [name, value]
     }),
-  ) as Theme
+  ) as ThemeColours
 }

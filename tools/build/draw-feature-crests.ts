@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
-import { FEATURES, toFeatureCrestPath } from '#web/landing/features.ts'
+import { LANDING_FEATURES, toFeatureCrestPath } from '#web/landing/features.ts'
 import { inlineThemeColours } from '#web/lib/theme-colours.ts'
 import CrestDrawing from '#web/ui/crest/crest-drawing.tsx'
 import { readTheme } from './build-link-card-kit.ts'
@@ -11,13 +11,13 @@ export function drawFeatureCrests(): Plugin {
     name: 'draw-feature-crests',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     generateBundle() {
-      for (const feature of FEATURES) {
+      for (const feature of LANDING_FEATURES) {
         const fileName = toFeatureCrestPath(feature).slice(1)
         this.emitFile({ type: 'asset', fileName, source: draw(feature) })
       }
     },
     configureServer({ middlewares }) {
-      for (const feature of FEATURES) {
+      for (const feature of LANDING_FEATURES) {
         middlewares.use(toFeatureCrestPath(feature), (_, response) => {
           response.setHeader('Content-Type', 'image/svg+xml')
           response.end(draw(feature))
@@ -27,7 +27,7 @@ export function drawFeatureCrests(): Plugin {
   }
 }
 
-function draw({ kind, crestId }: (typeof FEATURES)[number]): string {
+function draw({ kind, crestId }: (typeof LANDING_FEATURES)[number]): string {
   const theme = readTheme()
   const drawing = createElement(CrestDrawing, {
     kind,

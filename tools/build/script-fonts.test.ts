@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { decodeWoff } from '#web/server/cards/decode-woff.ts'
-import { readScriptFonts, type ScriptFont } from '#web/server/cards/script-fonts.ts'
+import { readWritingSystemFonts, type WritingSystemFont } from '#web/server/cards/script-fonts.ts'
 import { mapLettersToFontFiles } from '#web/server/name-fonts/respond-with-name-fonts.ts'
-import { listScriptFontFaces, toFontName } from './script-fonts.ts'
+import { listWritingSystemFontFaces, toFontName } from './script-fonts.ts'
 import { listCodePointRanges } from './unicode-range.ts'
 
-const FONTS: ScriptFont[] = listScriptFontFaces().flatMap(({ card, range }) =>
+const FONTS: WritingSystemFont[] = listWritingSystemFontFaces().flatMap(({ card, range }) =>
   card ? { file: toFontName(card.file), ranges: listCodePointRanges(range) } : [],
 )
 const FILE = 'node_modules/@fontsource/alegreya-sans/files/alegreya-sans-cyrillic-400-normal.woff'
@@ -14,7 +14,7 @@ const NO_FONT = new Uint8Array([0, 1, 0, 0])
 
 async function listRead(text: string): Promise<string[]> {
   const read: string[] = []
-  await readScriptFonts(
+  await readWritingSystemFonts(
     text,
     async () => FONTS,
     async (file) => {
@@ -46,14 +46,14 @@ test.each([
   const slices = mapLettersToFontFiles(FONTS)
   const slice = slices.get(letter.codePointAt(0) ?? 0)
   expect(slice).toMatch(file)
-  expect(listScriptFontFaces().map((face) => toFontName(face.file))).toContain(slice)
+  expect(listWritingSystemFontFaces().map((face) => toFontName(face.file))).toContain(slice)
 })
 
 const DECORATIONS =
   '★☆✦✧✪✫✬✭✮✯✰✱✲✶✷✹✿❀❁❂❃❄❅❆❇❉❊❋❖❛❜❝❞❤❥❦❧☙♥♡♦♢♣♧♠♤♱♰☠☽☾☥⚔⚜⛧⛤☿♆☯☮☨☦✝✞✟✠☬♛♕♚♔⚝⚡⚰🕸🕷🩸༺༻༒࿐༄༅꧁꧂𓆩𓆪𓂀𓃠𓆉𓁹𓋹ᛟᚠᛉᛏᐯᗩᖇᗪ░▒▓█▄■●○◈◆△▽═║╔╝⠀⡇⣿୨୧ᥫ᭡⋆∘∞⟡↟↯⊹⫷⫸꒰꒱ᰔ𖤐'
 
 test('every character commonly used to decorate names has a font', () => {
-  const ranges = listScriptFontFaces().flatMap(({ range }) => listCodePointRanges(range))
+  const ranges = listWritingSystemFontFaces().flatMap(({ range }) => listCodePointRanges(range))
   const missing = [...DECORATIONS].filter((sign) => {
     const code = sign.codePointAt(0) ?? 0
     return !ranges.some(([first, last]) => first <= code && code <= last)
@@ -64,7 +64,7 @@ test('every character commonly used to decorate names has a font', () => {
 test('a Latin name loads neither the font list nor an extra font', async () => {
   const list = vi.fn(async () => FONTS)
   const read = vi.fn(async () => NO_FONT)
-  expect(await readScriptFonts('Aurelian Vasquière — “Łódź” ✦', list, read)).toEqual([])
+  expect(await readWritingSystemFonts('Aurelian Vasquière — “Łódź” ✦', list, read)).toEqual([])
   expect(list).not.toHaveBeenCalled()
   expect(read).not.toHaveBeenCalled()
 })

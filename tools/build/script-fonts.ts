@@ -7,7 +7,7 @@ import { listCodePointRanges } from './unicode-range.ts'
 const FONTS = 'node_modules'
 
 /** A font file for a Unicode range: WOFF2 for pages, WOFF or WOFF2 for link cards. */
-export type ScriptFontFace = {
+export type WritingSystemFontFace = {
   family: string
   weight: string
   /** True if browsers should load the file only for pages with a character in its range. */
@@ -40,7 +40,7 @@ const TEXT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnam
  */
 const CJK = ['song-myung', 'zcool-xiaowei', 'zen-antique']
 
-export function listScriptFontFaces(): ScriptFontFace[] {
+export function listWritingSystemFontFaces(): WritingSystemFontFace[] {
   return [
     ...CJK.flatMap(listCjk),
     ...listText(),
@@ -57,7 +57,7 @@ export function listScriptFontFaces(): ScriptFontFace[] {
 }
 
 /** `Names` is the fallback after the site's own two font families in theme.css. */
-function toVariable(name: string, subset: string): ScriptFontFace {
+function toVariable(name: string, subset: string): WritingSystemFontFace {
   const folder = `@fontsource-variable/${name}`
   const file = join(folder, 'files', `${name}-${subset}-wght-normal.woff2`)
   const card = { file, isVariable: true }
@@ -65,17 +65,17 @@ function toVariable(name: string, subset: string): ScriptFontFace {
   return { family: 'Names', weight: ALL_FONT_WEIGHTS, isSlice: false, file, range, card }
 }
 
-function toPinned(face: ScriptFontFace, part = ''): ScriptFontFace {
+function toPinned(face: WritingSystemFontFace, part = ''): WritingSystemFontFace {
   const subset = toFontName(face.file).replace('wght', `${NAMES_WEIGHT}${part}`)
   return { ...face, subset, pinned: NAMES_WEIGHT }
 }
 
-function listArabic(): ScriptFontFace[] {
+function listArabic(): WritingSystemFontFace[] {
   const face = toVariable('noto-naskh-arabic', 'arabic')
   return [toPinned(face, '-whole'), { ...toPinned(face), range: ARABIC_LETTERS, card: null }]
 }
 
-function listText(): ScriptFontFace[] {
+function listText(): WritingSystemFontFace[] {
   const folder = '@fontsource/alegreya-sans'
   const ranges = readRanges(folder)
   const toFace = (family: string, subset: string, weight: string, isOnCards: boolean) => {
@@ -100,7 +100,7 @@ function listText(): ScriptFontFace[] {
  * A font for phonetic letters, which players use as small capitals. Link cards replace them with
  * plain letters.
  */
-function toSmallCapitals(): ScriptFontFace {
+function toSmallCapitals(): WritingSystemFontFace {
   const face = toVariable('noto-serif', 'latin-ext')
   return { ...toPinned(face), range: 'U+0250-02AF,U+1D00-1DBF,U+A720-A7FF', card: null }
 }
@@ -147,7 +147,7 @@ const ORNAMENTS: Record<string, { subset: string; range: string }> = {
  * Fonts for ornamental text such as 𝓥𝓪𝓶𝓹, Ⓥⓐⓜⓟ and ꧁༺ ✦ ༻꧂, which some systems lack. Link cards
  * replace it with plain letters.
  */
-function listOrnamental(): ScriptFontFace[] {
+function listOrnamental(): WritingSystemFontFace[] {
   const face = { family: 'Names', weight: ALL_FONT_WEIGHTS, isSlice: false, card: null }
   return [
     ...Object.entries(ORNAMENTS).map(([name, { subset, range }]) => ({
@@ -171,7 +171,7 @@ function listOrnamental(): ScriptFontFace[] {
   ]
 }
 
-function listCjk(name: string): ScriptFontFace[] {
+function listCjk(name: string): WritingSystemFontFace[] {
   const folder = `@fontsource/${name}`
   return Object.entries(readRanges(folder)).flatMap(([subset, range]) => {
     const index = /^\[(\d+)\]$/.exec(subset)?.[1]
@@ -194,8 +194,8 @@ function readRanges(folder: string): Record<string, string> {
 }
 
 /** A page links `/fonts/scripts.css` only if a name on it needs one of these fonts. */
-export async function buildScriptFonts(dist: string): Promise<void> {
-  const faces = listScriptFontFaces()
+export async function buildWritingSystemFonts(dist: string): Promise<void> {
+  const faces = listWritingSystemFontFaces()
   const folder = join(dist, 'fonts/scripts')
   mkdirSync(folder, { recursive: true })
   await Promise.all(faces.map((face) => writeFile(face, folder)))
@@ -205,7 +205,7 @@ export async function buildScriptFonts(dist: string): Promise<void> {
   writeFileSync(join(dist, 'fonts/scripts.css'), rules.join('\n'))
 }
 
-async function writeFile(face: ScriptFontFace, folder: string): Promise<void> {
+async function writeFile(face: WritingSystemFontFace, folder: string): Promise<void> {
   const [from, to] = [join(FONTS, face.file), join(folder, toFileName(face))]
   if (!face.subset) return copyFileSync(from, to)
   const text = listCodePointRanges(face.range).flatMap(([first, last]) =>
@@ -218,7 +218,7 @@ async function writeFile(face: ScriptFontFace, folder: string): Promise<void> {
   writeFileSync(to, font)
 }
 
-function toFileName({ file, subset }: ScriptFontFace): string {
+function toFileName({ file, subset }: WritingSystemFontFace): string {
   return subset ?? toFontName(file)
 }
 

@@ -1,4 +1,4 @@
-import { SEASON_COUNTS } from '#schema/core/time/seasons.ts'
+import { SEASONS_PER_YEAR_OPTIONS } from '#schema/core/time/seasons.ts'
 import type * as site from '#web/site.ts'
 import { findPictureFault } from './own-pictures.ts'
 
@@ -58,8 +58,8 @@ function findStepsFault(steps: Settings['LANDING']['steps']): string | null {
 }
 
 function findSeasonsFault({ names, firstMonth }: Settings['SEASONS']): string | null {
-  if (!SEASON_COUNTS.includes(names.length))
-    return `SEASONS.names has ${names.length} names; a year has ${SEASON_COUNTS.join(', ')} seasons.`
+  if (!SEASONS_PER_YEAR_OPTIONS.includes(names.length))
+    return `SEASONS.names has ${names.length} names; a year has ${SEASONS_PER_YEAR_OPTIONS.join(', ')} seasons.`
   const odd = names.find((name) => name.trim() === '' || name.length > SEASON_NAME_MAX_LENGTH)
   if (odd !== undefined)
     return `SEASONS.names: "${odd}" is empty, or has more than ${SEASON_NAME_MAX_LENGTH} letters.`

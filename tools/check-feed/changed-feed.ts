@@ -1,5 +1,5 @@
 import { demoApp } from '#demo/app.ts'
-import type { Feed } from '#schema/sync/fetch-feed.ts'
+import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
 import { fakeEnv } from '#test/support/realm-world.ts'
 import { checkFeed } from './check-feed.ts'
 import type { Finding } from './finding.ts'
@@ -8,7 +8,7 @@ export const PAGE_LIMIT = 200
 
 export type FeedPage = { items: Record<string, unknown>[]; next: string | null; total: number }
 
-export async function makeRealmFeed(fault: object = { fault: null }): Promise<Feed> {
+export async function makeRealmFeed(fault: object = { fault: null }): Promise<FeedFetcher> {
   const env = fakeEnv()
   await demoApp.request(
     '/faults',
@@ -24,7 +24,7 @@ export async function makeRealmFeed(fault: object = { fault: null }): Promise<Fe
 
 export async function makeChangedFeed(
   change: (page: FeedPage, path: string) => unknown,
-): Promise<Feed> {
+): Promise<FeedFetcher> {
   const feed = await makeRealmFeed()
   return async (path, init) => {
     const response = await feed(path, init)
@@ -42,7 +42,7 @@ export function withoutFields(...fields: string[]) {
   })
 }
 
-export async function checkTestFeed(feed: Feed, token = 'realm'): Promise<Finding[]> {
+export async function checkTestFeed(feed: FeedFetcher, token = 'realm'): Promise<Finding[]> {
   return (await checkFeed(feed, token, PAGE_LIMIT)).findings
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Feed } from '#schema/sync/fetch-feed.ts'
+import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
 import {
   type FeedPage,
   findErrors,
@@ -14,7 +14,7 @@ type Say = (page: FeedPage, since: string | null, path: string) => object
 /** Serves the demo's feed with support for `changedSince`, as if every row had just changed. */
 async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changedSince })) {
   const feed = await makeRealmFeed()
-  const saying: Feed = async (path, init) => {
+  const saying: FeedFetcher = async (path, init) => {
     const since = new URL(path, 'http://feed.test').searchParams.get('changedSince')
     const response = await feed(path, init)
     if (!response.ok) return response

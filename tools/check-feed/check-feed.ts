@@ -1,6 +1,6 @@
-import { COLLECTIONS, type Collection } from '#schema/contracts/sync/sync.ts'
+import { FEED_COLLECTIONS, type FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { isFeedFile } from '#schema/sync/feed-file.ts'
-import { type Feed, openFeed } from '#schema/sync/fetch-feed.ts'
+import { type FeedFetcher, openFeed } from '#schema/sync/fetch-feed.ts'
 import { checkChanges, supportsChangedSince } from './check-changes.ts'
 import { checkFields } from './check-fields.ts'
 import { checkAuthorization, checkPaging } from './check-paging.ts'
@@ -18,7 +18,7 @@ import { type CollectionResult, readCollection } from './read-collection.ts'
 import { createFileReader } from './read-file.ts'
 
 export async function checkFeed(
-  feed: Feed,
+  feed: FeedFetcher,
   token: string,
   limit: number,
   previous: FieldShares | null = null,
@@ -26,7 +26,7 @@ export async function checkFeed(
   const findings = new Findings()
   const getPage = createPageReader(feed, token)
   const results: CollectionResult[] = []
-  for (const collection of COLLECTIONS) {
+  for (const collection of FEED_COLLECTIONS) {
     const result = await readCollection(getPage, collection, limit, findings)
     results.push(result)
     if (result.isComplete) await checkPaging(getPage, result, findings)
@@ -50,12 +50,15 @@ export function checkAddress(
   return isFeedFile(address) ? checkFile(feed, previous) : checkFeed(feed, token, limit, previous)
 }
 
-export async function checkFile(feed: Feed, previous: FieldShares | null = null): Promise<Report> {
+export async function checkFile(
+  feed: FeedFetcher,
+  previous: FieldShares | null = null,
+): Promise<Report> {
   const findings = new Findings()
   const results: CollectionResult[] = []
   try {
     const getPage = await createFileReader(feed, findings)
-    for (const collection of COLLECTIONS) {
+    for (const collection of FEED_COLLECTIONS) {
       results.push(await readCollection(getPage, collection, Number.POSITIVE_INFINITY, findings))
     }
   } catch (error) {
@@ -99,5 +102,5 @@ function finish(
 
 function byCollection<T>(results: CollectionResult[], pick: (result: CollectionResult) => T) {
   const entries = results.map((result) => [result.stats.collection, pick(result)])
-  return Object.fromEntries(entries) as Record<Collection, T>
+  return Object.fromEntries(entries) as Record<FeedCollection, T>
 }

@@ -1,5 +1,5 @@
-import { COLLECTIONS, type Collection } from '#schema/contracts/sync/sync.ts'
-import { FEED_ROWS, type FeedRow } from '#schema/sync/read-feed-row.ts'
+import { FEED_COLLECTIONS, type FeedCollection } from '#schema/contracts/sync/sync.ts'
+import { FEED_ROW_SCHEMAS, type FeedRow } from '#schema/sync/read-feed-row.ts'
 import type { RowsByCollection } from './check-references.ts'
 import type { FieldShares, Findings } from './finding.ts'
 
@@ -19,7 +19,7 @@ export function checkFields(
   findings: Findings,
 ): FieldShares {
   const next = {} as FieldShares
-  for (const collection of COLLECTIONS) {
+  for (const collection of FEED_COLLECTIONS) {
     next[collection] = {}
     for (const field of listOptionalFields(collection)) {
       const { length } = rows[collection]
@@ -43,17 +43,17 @@ export function checkFields(
   return next
 }
 
-function listOptionalFields(collection: Collection): string[] {
-  const fields = Object.entries(FEED_ROWS[collection].shape)
+function listOptionalFields(collection: FeedCollection): string[] {
+  const fields = Object.entries(FEED_ROW_SCHEMAS[collection].shape)
   const optional = fields.flatMap(([name, type]) => (type.safeParse(undefined).success ? name : []))
   return optional.includes('leadership') ? [...optional, HOLDER] : optional
 }
 
-function hasField(row: FeedRow[Collection], field: string): boolean {
+function hasField(row: FeedRow[FeedCollection], field: string): boolean {
   if (field === HOLDER) {
     return 'leadership' in row && row.leadership.some(({ player }) => player !== null)
   }
-  const value: unknown = row[field as keyof FeedRow[Collection]]
+  const value: unknown = row[field as keyof FeedRow[FeedCollection]]
   return Array.isArray(value) ? value.length > 0 : value !== null
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Feed } from '#schema/sync/fetch-feed.ts'
+import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
 import {
   checkTestFeed,
   type FeedPage,
@@ -13,7 +13,7 @@ import { checkFeed } from './check-feed.ts'
 
 test('a feed that responds without a token is reported as an error', async () => {
   const feed = await makeRealmFeed()
-  const open: Feed = (path, init) =>
+  const open: FeedFetcher = (path, init) =>
     feed(path, { ...init, headers: { Authorization: 'Bearer realm' } })
   expect(findErrors(await checkTestFeed(open)).map(({ what }) => what)).toEqual([
     'answers 200 without a token: the feed is public. Answer 401.',
@@ -64,7 +64,7 @@ test.each([PAGE_LIMIT, 1000])(
   'an inclusive `after` parameter is detected with %i rows per page',
   async (limit) => {
     const feed = await makeRealmFeed()
-    const inclusive: Feed = async (path, init) => {
+    const inclusive: FeedFetcher = async (path, init) => {
       const url = new URL(path, 'http://feed.test')
       const after = url.searchParams.get('after')
       const response = await feed(path, init)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Collection } from '#schema/contracts/sync/sync.ts'
-import { type Feed, toPagePath } from '#schema/sync/fetch-feed.ts'
+import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
+import { type FeedFetcher, toPagePath } from '#schema/sync/fetch-feed.ts'
 import { quoteValue, readUuid } from '#schema/sync/read-feed-row.ts'
 import { type GetPage, PageUnavailable } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
@@ -9,8 +9,8 @@ import type { CollectionResult } from './read-collection.ts'
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 export async function checkAuthorization(
-  feed: Feed,
-  collection: Collection,
+  feed: FeedFetcher,
+  collection: FeedCollection,
   findings: Findings,
 ): Promise<void> {
   const attempts: Record<string, HeadersInit> = {

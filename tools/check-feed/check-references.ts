@@ -1,9 +1,9 @@
-import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import type { FeedRow } from '#schema/sync/read-feed-row.ts'
 import type { Findings } from './finding.ts'
 
-export type RowsByCollection = { [C in Collection]: FeedRow[C][] }
-export type UuidsByCollection = Record<Collection, Set<string>>
+export type RowsByCollection = { [C in FeedCollection]: FeedRow[C][] }
+export type UuidsByCollection = Record<FeedCollection, Set<string>>
 
 /** Finds rows that refer to a missing UUID, which the site accepts but shows without a link. */
 export function checkReferences(
@@ -12,9 +12,9 @@ export function checkReferences(
   findings: Findings,
 ): void {
   const checkRow = (
-    from: Collection,
+    from: FeedCollection,
     uuid: string,
-    to: Collection,
+    to: FeedCollection,
     fields: Record<string, string | null>,
   ) => {
     for (const [field, target] of Object.entries(fields)) {
@@ -25,7 +25,7 @@ export function checkReferences(
   for (const [from, groups] of Object.entries({ bloodlines, clans, dynasties })) {
     for (const { uuid, leadership } of groups) {
       const leaders = leadership.map(({ seat, player }) => [`leadership (${seat}).player`, player])
-      checkRow(from as Collection, uuid, 'players', Object.fromEntries(leaders))
+      checkRow(from as FeedCollection, uuid, 'players', Object.fromEntries(leaders))
     }
   }
   for (const { uuid, bloodline } of clans) checkRow('clans', uuid, 'bloodlines', { bloodline })

@@ -1,5 +1,5 @@
-import type { Collection } from '#schema/contracts/sync/sync.ts'
-import { FEED_ROWS, guessMeantField } from '#schema/sync/read-feed-row.ts'
+import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
+import { FEED_ROW_SCHEMAS, guessMeantField } from '#schema/sync/read-feed-row.ts'
 import type { Findings } from './finding.ts'
 
 /**
@@ -7,11 +7,11 @@ import type { Findings } from './finding.ts'
  * field stays empty.
  */
 export function checkUnknownFields(
-  collection: Collection,
+  collection: FeedCollection,
   items: unknown[],
   findings: Findings,
 ): void {
-  const { shape } = FEED_ROWS[collection]
+  const { shape } = FEED_ROW_SCHEMAS[collection]
   report(collection, '', items, Object.keys(shape), findings)
   if (!('leadership' in shape)) return
   const seats = items.flatMap((item) => {
@@ -22,7 +22,7 @@ export function checkUnknownFields(
 }
 
 function report(
-  collection: Collection,
+  collection: FeedCollection,
   prefix: string,
   items: unknown[],
   fields: string[],

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { Feed } from '#schema/sync/fetch-feed.ts'
+import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
 import {
   checkTestFeed,
   findErrors,
@@ -16,7 +16,7 @@ import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
 /** Expects a single error of one sentence and no rows. */
-async function readNothing(feed: Feed, token = 'realm'): Promise<string> {
+async function readNothing(feed: FeedFetcher, token = 'realm'): Promise<string> {
   const report = await checkFeed(feed, token, PAGE_LIMIT)
   const [found] = report.findings
   expect(report).toMatchObject({ kind: null, findings: [{ level: 'error' }], stats: [] })
@@ -52,7 +52,8 @@ test('a wrong feed URL is reported together with what it returned', async () => 
   server.closeAllConnections()
   await new Promise((closed) => server.close(closed))
   expect(await read(`http://127.0.0.1:${port}`)).toContain('nothing listens on this host and port')
-  const feed: Feed = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('x') }))
+  const feed: FeedFetcher = () =>
+    Promise.reject(new TypeError('fetch failed', { cause: new Error('x') }))
   expect(await readNothing(feed)).toContain('could not be reached: fetch failed (x)')
 })
 
@@ -64,7 +65,7 @@ test('a compressed response of more than 8 MB is rejected', async () => {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const feed: Feed = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
+  const feed: FeedFetcher = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
   expect(await readNothing(feed)).toMatch(/^GET \/bloodlines\?limit=200 sent more than 8 MB\.$/)
   server.closeAllConnections()
   server.close()

@@ -1,9 +1,9 @@
 import type { FeedPage } from '#schema/contracts/sync/game-feed.ts'
-import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import type { FeedFile } from '#schema/sync/feed-file.ts'
 import {
-  type Feed,
   FeedFault,
+  type FeedFetcher,
   fetchFeedFile,
   fetchFeedPage,
   isTimeout,
@@ -17,7 +17,7 @@ export type FetchedPage = Fetched & {
   sentSince?: unknown
 }
 export type GetPage = (
-  collection: Collection,
+  collection: FeedCollection,
   after: string | null,
   limit: number,
   changedSince?: number,
@@ -35,7 +35,7 @@ const SHOWN_CHARACTERS = 120
  * Returns a function that reads pages like the sync, but without retries. It throws
  * `PageUnavailable`.
  */
-export function createPageReader(feed: Feed, token: string): GetPage {
+export function createPageReader(feed: FeedFetcher, token: string): GetPage {
   return async (collection, after, limit, changedSince) => {
     const request = { collection, after, limit, changedSince: changedSince ?? null }
     const { page, json, ...fetched } = await measure(`GET ${toPagePath(request)}`, token, () =>
@@ -45,7 +45,7 @@ export function createPageReader(feed: Feed, token: string): GetPage {
   }
 }
 
-export function fetchFile(feed: Feed): Promise<Fetched & { file: FeedFile }> {
+export function fetchFile(feed: FeedFetcher): Promise<Fetched & { file: FeedFile }> {
   return measure('GET of the file', null, () => fetchFeedFile(feed))
 }
 

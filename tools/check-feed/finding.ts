@@ -1,4 +1,4 @@
-import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 
 /**
  * Levels: the site rejects an `error`; it accepts a `warning`, which is probably a mistake, and a
@@ -6,7 +6,7 @@ import type { Collection } from '#schema/contracts/sync/sync.ts'
  */
 export type Finding = {
   level: 'error' | 'warning' | 'remark'
-  collection: Collection | 'feed'
+  collection: FeedCollection | 'feed'
   uuid: string | null
   field: string | null
   what: string
@@ -31,7 +31,7 @@ export class Findings {
 }
 
 export type CollectionStats = {
-  collection: Collection
+  collection: FeedCollection
   pages: number
   rows: number
   refused: number
@@ -40,7 +40,7 @@ export type CollectionStats = {
 }
 
 /** The share (0 to 1) of rows that have each optional field, by collection. */
-export type FieldShares = Record<Collection, Record<string, number>>
+export type FieldShares = Record<FeedCollection, Record<string, number>>
 
 export type Report = {
   /** How the feed is served: in pages or as a file. Null if nothing could be read. */

@@ -1,4 +1,4 @@
-import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import {
   explainWrongOrder,
@@ -13,7 +13,7 @@ const SLOW_MS = 3000
 const SITE_PAGE_SIZE = 1000
 
 export type CollectionResult = {
-  rows: FeedRow[Collection][]
+  rows: FeedRow[FeedCollection][]
   /** All readable UUIDs, including those of rejected rows. */
   uuids: Set<string>
   firstItems: unknown[]
@@ -30,7 +30,7 @@ export type CollectionResult = {
 
 export async function readCollection(
   getPage: GetPage,
-  collection: Collection,
+  collection: FeedCollection,
   limit: number,
   findings: Findings,
 ): Promise<CollectionResult> {
@@ -85,7 +85,7 @@ export async function readCollection(
 
 function checkPage(
   { page: { items, next }, ms, bytes, contentType }: FetchedPage,
-  collection: Collection,
+  collection: FeedCollection,
   after: string | null,
   limit: number,
   findings: Findings,

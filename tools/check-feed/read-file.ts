@@ -1,6 +1,6 @@
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import { readFilePage } from '#schema/sync/feed-file.ts'
-import type { Feed } from '#schema/sync/fetch-feed.ts'
+import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
 import { fetchFile, type GetPage } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 
@@ -8,7 +8,7 @@ import type { Findings } from './finding.ts'
  * Returns a function that serves each collection of a single-file feed as one page. Throws
  * `PageUnavailable`.
  */
-export async function createFileReader(feed: Feed, findings: Findings): Promise<GetPage> {
+export async function createFileReader(feed: FeedFetcher, findings: Findings): Promise<GetPage> {
   const { file, ms, bytes } = await fetchFile(feed)
   if (bytes > FEED_RESPONSE_MAX_BYTES / 2) {
     findings.warning(

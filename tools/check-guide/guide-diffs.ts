@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { Failure } from '#tools/lib/fail.ts'
+import { UserError } from '#tools/lib/fail.ts'
 
 export const GUIDES = ['docs/guide-field.md', 'docs/guide-page.md']
 
 export function readGuideDiffs(guide: string): string[] {
   const diffs = readCodeBlocks(guide, 'diff')
-  if (diffs.length === 0) throw new Failure(`${guide} has no diff blocks.`)
+  if (diffs.length === 0) throw new UserError(`${guide} has no diff blocks.`)
   return diffs
 }
 

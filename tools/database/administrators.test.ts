@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { recordRunningSite } from '#tools/local/running.ts'
-import { explainIneffectiveRevoke, listAdministrators, readNamedAvatars } from './administrators.ts'
+import {
+  explainIneffectiveRevoke,
+  listAdministrators,
+  readConfiguredAdministrators,
+} from './administrators.ts'
 
 const NAMED = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const GRANTED = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
@@ -45,9 +49,9 @@ test('for a running site, administrators are listed from the ADMIN_UUIDS it was 
   const started = { siteUrl: '', apiUrl: '', feedUrl: '', stateDir: '', adminUuids: [NAMED] }
   try {
     recordRunningSite(started)
-    expect(readNamedAvatars(false)).toEqual({ avatars: [NAMED], source: 'environment' })
+    expect(readConfiguredAdministrators(false)).toEqual({ avatars: [NAMED], source: 'environment' })
     recordRunningSite({ ...started, realmUrl: 'http://127.0.0.1:1' })
-    expect(readNamedAvatars(false)).toEqual({ avatars: [NAMED], source: 'demo world' })
+    expect(readConfiguredAdministrators(false)).toEqual({ avatars: [NAMED], source: 'demo world' })
   } finally {
     process.chdir(root)
     vi.unstubAllEnvs()

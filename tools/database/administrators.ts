@@ -19,7 +19,7 @@ const ADVICE = {
   'demo world': 'The demo world names it at each start, and no other site does.',
 }
 
-export function readNamedAvatars(isRemote: boolean): NamedAvatars {
+export function readConfiguredAdministrators(isRemote: boolean): NamedAvatars {
   if (isRemote) {
     return { avatars: parseAdminUuids(findSettings()?.vars.ADMIN_UUIDS), source: 'deployment' }
   }

@@ -2,10 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listErasedPlayers, mergeErasedPlayers, restoreBackup, toBackupFile } from './back-up.ts'
+import {
+  createBackupPath,
+  listErasedPlayerInserts,
+  restoreBackup,
+  toErasedPlayerMergeSql,
+} from './back-up.ts'
 
 test('a backup is written to a git-ignored folder that other users cannot open', () => {
-  const file = toBackupFile(new Date('2026-11-01T12:00:00Z'))
+  const file = createBackupPath(new Date('2026-11-01T12:00:00Z'))
   expect(file).toBe('backups/evernight-2026-11-01T12-00-00-000Z.sql')
   expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('backups/')
   expect(statSync(dirname(file)).mode & 0o077).toBe(0)
@@ -25,10 +30,10 @@ test('a truncated backup is rejected and leaves the database unchanged', async (
 test('accounts deleted in the database or in the backup stay deleted after a restore', () => {
   const text = `INSERT INTO "players" VALUES(1,'INSERT INTO "erased_players"');`
   const erased = 'INSERT INTO "erased_players" ("player_uuid","at") VALUES(\'a\',1);'
-  expect(mergeErasedPlayers(`${text}\n${erased}`)).toBe(
+  expect(toErasedPlayerMergeSql(`${text}\n${erased}`)).toBe(
     `${text}\n${erased.replace('INSERT', 'INSERT OR IGNORE')}`,
   )
-  expect(listErasedPlayers(`${text}\n${erased}`)).toEqual([
+  expect(listErasedPlayerInserts(`${text}\n${erased}`)).toEqual([
     erased.replace('INSERT', 'INSERT OR REPLACE'),
   ])
 })

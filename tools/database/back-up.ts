@@ -8,10 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { resolve } from 'node:path'
-import { RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
-import { RANDOM_VEILED_AS } from '#schema/tables/realm/players.ts'
-import { Failure } from '#tools/lib/fail.ts'
-import { type Database, query, runD1 } from './database.ts'
+import { RANDOM_VERSION_SQL } from '#schema/tables/identity/accounts.ts'
+import { RANDOM_VEILED_AS_SQL } from '#schema/tables/realm/players.ts'
+import { UserError } from '#tools/lib/fail.ts'
+import { type Database, queryDatabase, runWranglerD1 } from './database.ts'
 
 // Excludes the search tables, because wrangler cannot export virtual tables and triggers fill them
 // again.
@@ -35,25 +35,25 @@ const FOLDER = 'backups'
 const ROWS = 'SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM players) AS n'
 // Ends all sessions, because a restored account may get the id of another account, whose sessions
 // would then be valid for it.
-const END_SESSIONS = `UPDATE accounts SET session_version = ${RANDOM_VERSION};`
+const END_SESSIONS = `UPDATE accounts SET session_version = ${RANDOM_VERSION_SQL};`
 // Only the owner may read a backup, because it contains password hashes.
 const PRIVATE = { mode: 0o600 }
 
 type Named = { name: string }
 
-export function toBackupFile(now: Date): string {
+export function createBackupPath(now: Date): string {
   mkdirSync(FOLDER, { recursive: true, mode: 0o700 })
   return `${FOLDER}/evernight-${now.toISOString().replace(/[:.]/g, '-')}.sql`
 }
 
 export async function backUp(database: Database, file: string): Promise<string[]> {
-  const [tables, migrations] = await query<[Named[], Named[]]>(database, TABLES, MIGRATIONS)
+  const [tables, migrations] = await queryDatabase<[Named[], Named[]]>(database, TABLES, MIGRATIONS)
   const names = tables.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name))
   const draft = resolve(`${file}.part`)
   const options = names.flatMap((name) => ['--table', name])
   try {
     writeFileSync(draft, '', PRIVATE)
-    await runD1(database, ['export'], '-y', '--no-schema', '--output', draft, ...options)
+    await runWranglerD1(database, ['export'], '-y', '--no-schema', '--output', draft, ...options)
     const applied = migrations.map(({ name }) => name).join(' ')
     const parts = [HEAD, `-- Migrations: ${applied}\n`, readFileSync(draft, 'utf8'), `\n${END}`]
     writeFileSync(file, parts.join(''), PRIVATE)
@@ -71,14 +71,14 @@ export async function restoreBackup(
   file: string,
   { replace }: { replace: boolean },
 ): Promise<void> {
-  if (!existsSync(file)) throw new Failure(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`)
   const rows = readFileSync(file, 'utf8')
   requireKnownMigrations(file, rows)
   requireEnd(file, rows)
-  await runD1(database, ['migrations', 'apply'])
-  const [tables, [found]] = await query<[Named[], { n: number }[]]>(database, TABLES, ROWS)
+  await runWranglerD1(database, ['migrations', 'apply'])
+  const [tables, [found]] = await queryDatabase<[Named[], { n: number }[]]>(database, TABLES, ROWS)
   if (!replace && found?.n !== 0) {
-    throw new Failure('The database has accounts or players: --replace deletes them.')
+    throw new UserError('The database has accounts or players: --replace deletes them.')
   }
   const whole = resolve(`${file}.whole`)
   // Does not replace the list of deleted accounts, so that the next scheduled task deletes these
@@ -90,13 +90,13 @@ export async function restoreBackup(
       'PRAGMA defer_foreign_keys=TRUE;',
       KEEP_VEILS,
       deletes,
-      mergeErasedPlayers(rows),
+      toErasedPlayerMergeSql(rows),
       RETURN_VEILS,
       END_SESSIONS,
       ASK_SYNC,
     ]
     writeFileSync(whole, parts.join('\n'), PRIVATE)
-    await runD1(database, ['execute'], '--file', whole, '--yes')
+    await runWranglerD1(database, ['execute'], '--file', whole, '--yes')
   } finally {
     rmSync(whole, { force: true })
   }
@@ -115,22 +115,22 @@ INSERT INTO sync_requests (id, at) VALUES (1, unixepoch() * 1000)
 const KEEP_VEILS = `DROP TABLE IF EXISTS kept_veils;
 CREATE TABLE kept_veils AS SELECT uuid, veil FROM players WHERE veil <> 'open';`
 const RETURN_VEILS = `UPDATE players SET veil = kept_veils.veil FROM kept_veils WHERE kept_veils.uuid = players.uuid;
-UPDATE players SET veiled_as = ${RANDOM_VEILED_AS} WHERE veil = 'veiled';
+UPDATE players SET veiled_as = ${RANDOM_VEILED_AS_SQL} WHERE veil = 'veiled';
 DROP TABLE kept_veils;`
 /**
  * Restores the list of deleted accounts from a backup. Call this after the database went back to an
  * older state, for example by Time Travel.
  */
 export async function restoreErasedPlayers(database: Database, file: string): Promise<void> {
-  if (!existsSync(file)) throw new Failure(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`)
   const rows = readFileSync(file, 'utf8')
   requireKnownMigrations(file, rows)
   requireEnd(file, rows)
-  const erased = listErasedPlayers(rows)
+  const erased = listErasedPlayerInserts(rows)
   const part = resolve(`${file}.erased`)
   try {
     writeFileSync(part, ['SELECT 1;', ...erased].join('\n'), PRIVATE)
-    await runD1(database, ['execute'], '--file', part, '--yes')
+    await runWranglerD1(database, ['execute'], '--file', part, '--yes')
   } finally {
     rmSync(part, { force: true })
   }
@@ -139,11 +139,11 @@ export async function restoreErasedPlayers(database: Database, file: string): Pr
 /**
  * Makes a backup add its deleted accounts to the database's own list instead of replacing the list.
  */
-export function mergeErasedPlayers(rows: string): string {
+export function toErasedPlayerMergeSql(rows: string): string {
   return rows.replace(ERASED_ROW, `INSERT OR IGNORE INTO "${ERASED}"`)
 }
 
-export function listErasedPlayers(rows: string): string[] {
+export function listErasedPlayerInserts(rows: string): string[] {
   const statements = rows.split('\n').filter((line) => line.startsWith(`INSERT INTO "${ERASED}"`))
   return statements.map((line) => line.replace('INSERT INTO', 'INSERT OR REPLACE INTO'))
 }
@@ -151,15 +151,15 @@ export function listErasedPlayers(rows: string): string[] {
 /** Throws if the backup is newer than the database's tables. */
 function requireKnownMigrations(file: string, rows: string): void {
   const applied = MIGRATIONS_LINE.exec(rows)?.[1]
-  if (applied === undefined) throw new Failure(`${file} is not a backup of Evernight.`)
+  if (applied === undefined) throw new UserError(`${file} is not a backup of Evernight.`)
   const known = readdirSync('schema/migrations')
   const unknown = applied.split(' ').filter((name) => name !== '' && !known.includes(name))
   if (unknown.length > 0) {
-    throw new Failure(`${file} is from a newer Evernight, with ${unknown.join(', ')}.`)
+    throw new UserError(`${file} is from a newer Evernight, with ${unknown.join(', ')}.`)
   }
 }
 
 function requireEnd(file: string, rows: string): void {
   if (rows.endsWith(END)) return
-  throw new Failure(`${file} is cut off: its end is missing. Nothing was restored.`)
+  throw new UserError(`${file} is cut off: its end is missing. Nothing was restored.`)
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { experimental_readRawConfig } from 'wrangler'
-import { getStateDir } from '#tools/local/own-game.ts'
+import { chooseWranglerStateDir } from '#tools/local/own-game.ts'
 import { findRunningSite } from '#tools/local/running.ts'
 import { runWrangler } from '#tools/local/wrangler.ts'
 import { requireProductionConfig } from '../deploy/production-config.ts'
@@ -12,7 +12,7 @@ export function openDatabase(isRemote = false): Database {
   return isRemote
     ? { config: requireProductionConfig(), place: '--remote' }
     : // Prefers the folder of a running site, which may read another feed than this environment.
-      openLocalDatabase(findRunningSite()?.stateDir ?? getStateDir())
+      openLocalDatabase(findRunningSite()?.stateDir ?? chooseWranglerStateDir())
 }
 
 /**
@@ -32,7 +32,7 @@ export function openLocalDatabase(stateDir: string): Database {
   return { config, place: '--local' }
 }
 
-export function runD1(
+export function runWranglerD1(
   { config, place }: Database,
   command: string[],
   ...args: string[]
@@ -40,11 +40,17 @@ export function runD1(
   return runWrangler(['d1', ...command, 'DB', '-c', config, place, ...args])
 }
 
-export async function query<Rows extends unknown[][]>(
+export async function queryDatabase<Rows extends unknown[][]>(
   database: Database,
   ...queries: { [Index in keyof Rows]: string }
 ): Promise<Rows> {
-  const output = await runD1(database, ['execute'], '--json', '--command', queries.join(';'))
+  const output = await runWranglerD1(
+    database,
+    ['execute'],
+    '--json',
+    '--command',
+    queries.join(';'),
+  )
   const results = JSON.parse(output.slice(output.indexOf('['))) as { results: unknown[] }[]
   return results.map((result) => result.results) as Rows
 }

@@ -1,5 +1,5 @@
-import { Failure } from '#tools/lib/fail.ts'
-import { type Database, query } from './database.ts'
+import { UserError } from '#tools/lib/fail.ts'
+import { type Database, queryDatabase } from './database.ts'
 import { toInvitationSql } from './invite.ts'
 
 /**
@@ -12,13 +12,13 @@ export async function inviteAdministrator(
 ): Promise<{ username: string; path: string }> {
   const avatar = uuid.toLowerCase()
   // The result has no row until a sync has read the player.
-  const [[player]] = await query<[{ username: string }[]]>(
+  const [[player]] = await queryDatabase<[{ username: string }[]]>(
     database,
     `SELECT username FROM players WHERE uuid = '${avatar}'`,
   )
   const { token, statements } = toInvitationSql(avatar, player?.username ?? null)
-  const returned = await query<{ username: string }[][]>(database, ...statements)
+  const returned = await queryDatabase<{ username: string }[][]>(database, ...statements)
   const account = returned.flat()[0]
-  if (!account) throw new Failure(`${avatar} could not be given an account.`)
+  if (!account) throw new UserError(`${avatar} could not be given an account.`)
   return { username: account.username, path: `/auth#token=${token}` }
 }

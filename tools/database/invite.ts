@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isUsername, normalizeUsername } from '#schema/core/names/username.ts'
-import { INVITE_MS } from '#schema/rules.ts'
-import { toAuditStatement } from './log-command.ts'
+import { INVITE_LIFETIME_MS } from '#schema/rules.ts'
+import { toAuditLogInsertSql } from './log-command.ts'
 
 const TOKEN_BYTES = 32
 
@@ -31,9 +31,9 @@ export function toInvitationSql(
     toInsert(avatar),
     `UPDATE accounts SET is_admin = 1, proved_at = coalesce(proved_at, ${now})
       WHERE player_uuid = '${avatar}' RETURNING username`,
-    toAuditStatement('invite', { kind: 'player', target: avatar }),
+    toAuditLogInsertSql('invite', { kind: 'player', target: avatar }),
     `INSERT INTO sign_in_links (token_hash, account_id, session_version, expires_at, is_invite)
-      SELECT '${hash}', id, session_version, ${now} + ${INVITE_MS}, 1
+      SELECT '${hash}', id, session_version, ${now} + ${INVITE_LIFETIME_MS}, 1
       FROM accounts WHERE player_uuid = '${avatar}'`,
   ]
   return { token, statements }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** Returns SQL that writes an audit log entry if the previous SQL statement changed a row. */
-export function toAuditStatement(
+export function toAuditLogInsertSql(
   action: string,
   { kind, target }: { kind: string; target: string },
 ) {

@@ -1,7 +1,11 @@
-import { hashAuditEntry, SEALED_COLUMNS, type SealedEntry } from '#schema/core/wire/sha256.ts'
-import { Failure } from '#tools/lib/fail.ts'
+import {
+  hashAuditEntry,
+  SEALED_AUDIT_COLUMNS,
+  type SealedAuditEntry,
+} from '#schema/core/wire/sha256.ts'
+import { UserError } from '#tools/lib/fail.ts'
 import type { Database } from './database.ts'
-import { query } from './database.ts'
+import { queryDatabase } from './database.ts'
 
 const ROWS_AT_ONCE = 1000
 
@@ -10,11 +14,11 @@ const ROWS_AT_ONCE = 1000
  * mismatch.
  */
 export async function verifyAuditLog(database: Database): Promise<void> {
-  let last: SealedEntry | null = null
+  let last: SealedAuditEntry | null = null
   for await (const row of readSealed(database)) {
     // Skips the first entry, because the entry before it has been deleted with age.
     if (last && row.previous_hash !== (await hashAuditEntry(last))) {
-      throw new Failure(
+      throw new UserError(
         `Entry ${last.id} of the audit log was changed, or one between ${last.id} and ${row.id} is missing.`,
       )
     }
@@ -26,7 +30,7 @@ The last is ${last.id}, with the hash ${await hashAuditEntry(last)}:
 compare it with the Worker’s log line "audit log sealed" of that id.`)
 }
 
-async function* readSealed(database: Database): AsyncGenerator<SealedEntry> {
+async function* readSealed(database: Database): AsyncGenerator<SealedAuditEntry> {
   let after = 0
   for (;;) {
     const rows = await readPage(database, after)
@@ -36,10 +40,10 @@ async function* readSealed(database: Database): AsyncGenerator<SealedEntry> {
   }
 }
 
-async function readPage(database: Database, after: number): Promise<SealedEntry[]> {
-  const [rows] = await query<[SealedEntry[]]>(
+async function readPage(database: Database, after: number): Promise<SealedAuditEntry[]> {
+  const [rows] = await queryDatabase<[SealedAuditEntry[]]>(
     database,
-    `SELECT ${SEALED_COLUMNS} FROM audit_log
+    `SELECT ${SEALED_AUDIT_COLUMNS} FROM audit_log
      WHERE previous_hash IS NOT NULL AND id > ${after} ORDER BY id LIMIT ${ROWS_AT_ONCE}`,
   )
   return rows

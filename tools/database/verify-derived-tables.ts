@@ -1,8 +1,8 @@
-import { Failure } from '#tools/lib/fail.ts'
-import type { Query } from '#worker/core/db/query.ts'
+import { UserError } from '#tools/lib/fail.ts'
+import type { SqlRunner } from '#worker/core/db/query.ts'
 import { verifyDerivedData } from '#worker/sync/verify/verify.ts'
 import type { Database } from './database.ts'
-import { query } from './database.ts'
+import { queryDatabase } from './database.ts'
 
 type SyncState = { unfinished: number; applied: number | null }
 
@@ -11,16 +11,17 @@ const SYNC_STATE = `
   FROM sync_runs`
 
 export async function verifyDerivedTables(database: Database): Promise<void> {
-  const select: Query = async <Row extends object>(sql: string) => {
-    const [rows] = await query<[Row[]]>(database, sql)
+  const select: SqlRunner = async <Row extends object>(sql: string) => {
+    const [rows] = await queryDatabase<[Row[]]>(database, sql)
     return rows
   }
   const before = await readSyncState(select)
-  if (before.unfinished > 0) throw new Failure('A sync is under way: verify again when it is done.')
+  if (before.unfinished > 0)
+    throw new UserError('A sync is under way: verify again when it is done.')
   const { kinds } = await verifyDerivedData(select)
   const after = await readSyncState(select)
   if (after.unfinished > 0 || after.applied !== before.applied) {
-    throw new Failure(
+    throw new UserError(
       'A sync ran in between, so what was read belongs to two states: verify again.',
     )
   }
@@ -33,11 +34,11 @@ export async function verifyDerivedTables(database: Database): Promise<void> {
       )
     }
   }
-  if (kinds.size > 0) throw new Failure('What the sync has derived differs from the rows.')
+  if (kinds.size > 0) throw new UserError('What the sync has derived differs from the rows.')
   console.log('Members, leaders, counts, both trees and the directory are as the rows say.')
 }
 
-async function readSyncState(select: Query): Promise<SyncState> {
+async function readSyncState(select: SqlRunner): Promise<SyncState> {
   const [state] = await select<SyncState>(SYNC_STATE)
   return state ?? { unfinished: 0, applied: null }
 }

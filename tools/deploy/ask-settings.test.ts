@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askDatabaseLocation, askSettings } from './ask-settings.ts'
-import { scriptTerminal } from './scripted-terminal.ts'
+import { createScriptedTerminal } from './scripted-terminal.ts'
 import { readSettingsDraft } from './settings.ts'
 
 const AVATAR = '0191b334-5793-acbc-b52c-0ec48fd0c939'
@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 test('a question is repeated, with the reason, only after an invalid answer', async () => {
-  const terminal = scriptTerminal(
+  const terminal = createScriptedTerminal(
     [
       ...['Thorn Wood', 'thornwood'],
       ...[
@@ -87,22 +87,22 @@ test('the setup does not ask for a token if the feed is a single file', async ()
   )
   const file = 'https://files.example.com/feed.json'
   const answers = ['thornwood', 'https://files.example.com/other.json', file, '', AVATAR]
-  const { settings, token } = await askSettings(scriptTerminal(answers, seen), true)
+  const { settings, token } = await askSettings(createScriptedTerminal(answers, seen), true)
   expect([settings.vars.GAME_FEED_URL, token || null]).toEqual([file, null])
   expect(seen.filter((line) => line.startsWith('  '))).toHaveLength(1)
 })
 
 test('an interrupted setup dialog resumes at the question where it stopped', async () => {
-  await expect(askSettings(scriptTerminal(['thornwood', FEED], seen), false)).rejects.toThrow(
-    /^There is no answer to: Where textures come from/,
-  )
-  const { settings } = await askSettings(scriptTerminal(['', AVATAR], seen), false)
+  await expect(
+    askSettings(createScriptedTerminal(['thornwood', FEED], seen), false),
+  ).rejects.toThrow(/^There is no answer to: Where textures come from/)
+  const { settings } = await askSettings(createScriptedTerminal(['', AVATAR], seen), false)
   expect(settings.vars).toMatchObject({ GAME_FEED_URL: FEED, ADMIN_UUIDS: AVATAR })
 })
 
 test('the setup asks only for the invalid settings of a handwritten deploy.json', async () => {
   writeFileSync('deploy.json', JSON.stringify({ ...whole, project: 'Thornwood' }))
-  const { settings } = await askSettings(scriptTerminal(['thornwood'], seen), false)
+  const { settings } = await askSettings(createScriptedTerminal(['thornwood'], seen), false)
   expect(settings.project).toBe('thornwood')
   expect(seen).toEqual([
     '  "Thornwood" must be lower-case letters, digits and hyphens, at most 58.',
@@ -114,7 +114,9 @@ test('the setup asks only for the invalid settings of a handwritten deploy.json'
 
 test('the question for the database location repeats until the answer is valid', async () => {
   writeFileSync('deploy.json', JSON.stringify(whole))
-  const { databaseLocation } = await askDatabaseLocation(scriptTerminal(['Europe', 'weur'], seen))
+  const { databaseLocation } = await askDatabaseLocation(
+    createScriptedTerminal(['Europe', 'weur'], seen),
+  )
   expect([databaseLocation, readSettingsDraft().databaseLocation]).toEqual(['weur', 'weur'])
   expect(seen[0]).toMatch(/a database cannot be moved later/)
   expect(seen).toContain('  "Europe" must be one of weur, eeur, enam, wnam, apac, oc, eu, us.')

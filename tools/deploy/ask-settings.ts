@@ -13,7 +13,7 @@ import {
   textureOrigin,
   writeSettingsDraft,
 } from './settings.ts'
-import { askUntilValid, explainIssues, type Terminal } from './terminal.ts'
+import { askUntilValid, explainInvalidAnswer, type Terminal } from './terminal.ts'
 
 const TEXTURE_ORIGIN = 'https://picture-service.secondlife.com/{uuid}/{width}x{height}.jpg'
 const LOCATIONS = `
@@ -140,7 +140,7 @@ async function askFor(terminal: Terminal, question: Question): Promise<void> {
   if (value === undefined) return ask(terminal, question)
   const { error } = question.schema.safeParse(value)
   if (!error) return
-  console.log(`  ${explainIssues(value, error)}`)
+  console.log(`  ${explainInvalidAnswer(value, error)}`)
   await ask(terminal, question)
 }
 

@@ -25,12 +25,12 @@ export async function checkBuild(config: string, workDir = RELEASE_DIR): Promise
       'web/dist',
     ),
   ])
-  printCheck('Migrations', 'applied to an empty database')
-  printCheck('Worker', /Total Upload: .*/.exec(output)?.[0] ?? 'bundled')
-  printCheck('Pages', 'their Worker is bundled')
-  printCheck('Secrets', `it will need ${listSecretNames().join(', ')}`)
+  printPassedCheck('Migrations', 'applied to an empty database')
+  printPassedCheck('Worker', /Total Upload: .*/.exec(output)?.[0] ?? 'bundled')
+  printPassedCheck('Pages', 'their Worker is bundled')
+  printPassedCheck('Secrets', `it will need ${listSecretNames().join(', ')}`)
 }
 
-export function printCheck(name: string, found: string): void {
+export function printPassedCheck(name: string, found: string): void {
   console.log(`  ✓ ${name.padEnd(10)}  ${found}`)
 }

@@ -1,7 +1,7 @@
-import { Failure } from '#tools/lib/fail.ts'
+import { UserError } from '#tools/lib/fail.ts'
 import { generateSecret, listSecretNames } from '#tools/local/secrets.ts'
 import { writeBoardKey } from './notecards.ts'
-import { findInAccount, readJson } from './run-in-account.ts'
+import { parseWranglerJson, runWranglerUnlessAbsent } from './run-in-account.ts'
 import type { Settings } from './settings.ts'
 import { askYesOrNo, type Terminal } from './terminal.ts'
 
@@ -17,8 +17,9 @@ type Values = Record<string, string>
 
 export async function listSecrets(): Promise<{ set: string[]; missing: string[] }> {
   const args = ['secret', 'list', '-c', 'wrangler.toml']
-  const listed = await findInAccount(args, NO_SUCH_WORKER, LOGIN_ADVICE)
-  const set = listed === null ? [] : readJson<{ name: string }[]>(listed).map(({ name }) => name)
+  const listed = await runWranglerUnlessAbsent(args, NO_SUCH_WORKER, LOGIN_ADVICE)
+  const set =
+    listed === null ? [] : parseWranglerJson<{ name: string }[]>(listed).map(({ name }) => name)
   return { set, missing: listSecretNames().filter((secret) => !set.includes(secret)) }
 }
 
@@ -51,7 +52,7 @@ export async function chooseSecrets(
       ? `  ${name}: the token that the game's server expects: ${TOKEN}=… npm run deploy`
       : `  ${name}: npm run deploy -- --make-keys`,
   )
-  throw new Failure(`These secrets have no value yet. To set them:\n${ways.join('\n')}`)
+  throw new UserError(`These secrets have no value yet. To set them:\n${ways.join('\n')}`)
 }
 
 async function mayGenerate(keys: string[], terminal: Terminal | null): Promise<boolean> {

@@ -5,9 +5,9 @@ import { generateSecret } from '#tools/local/secrets.ts'
 import { askDatabaseLocation, askSettings } from './ask-settings.ts'
 import { checkGameFeed } from './check-game.ts'
 import { askDiscordSecret, chooseSecrets, listSecrets } from './choose-secrets.ts'
-import { registerAtDiscord } from './discord/register.ts'
+import { registerRolesAndCommands } from './discord/register.ts'
 import { inviteFirstAdministrator } from './first-administrator.ts'
-import { toNextSteps } from './next-steps.ts'
+import { toPostDeploymentSteps } from './next-steps.ts'
 import { BOARD_KEY_FILE, writeNotecards } from './notecards.ts'
 import { writeProductionConfig } from './production-config.ts'
 import { findTimeTravelBookmark, releaseBuild } from './release.ts'
@@ -55,12 +55,12 @@ export async function deploySite(
   const avatars = parseAdminUuids(settings.vars.ADMIN_UUIDS)
   // Prints a link only in a terminal, because others may read a pipeline's log.
   const invitation = terminal ? await inviteFirstAdministrator(config, avatars, address) : null
-  const registered = await registerAtDiscord(settings, terminal)
+  const registered = await registerRolesAndCommands(settings, terminal)
   if (registered.length > 0) console.log(`${registered.join('\n')}\n`)
   writeNotecards(address, avatars[0])
   const hasBoardKey = existsSync(BOARD_KEY_FILE)
   const isPrivate = terminal !== null
-  console.log(toNextSteps({ address, settings, invitation, isPrivate, hasBoardKey }))
+  console.log(toPostDeploymentSteps({ address, settings, invitation, isPrivate, hasBoardKey }))
   if (bookmark) {
     console.log(
       `\nThe database as it was before: npx wrangler d1 time-travel restore evernight --bookmark=${bookmark}`,

@@ -1,4 +1,4 @@
-import { type Database, query } from '../database/database.ts'
+import { type Database, queryDatabase } from '../database/database.ts'
 import { inviteAdministrator } from '../database/invite-administrator.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function inviteFirstAdministrator(
   if (!avatar) return null
   const database: Database = { config, place: '--remote' }
   const named = avatars.map((uuid) => `'${uuid.toLowerCase()}'`).join(', ')
-  const [[found]] = await query<[{ able: number }[]]>(
+  const [[found]] = await queryDatabase<[{ able: number }[]]>(
     database,
     `SELECT count(*) AS able FROM accounts
      WHERE (is_admin = 1 OR player_uuid IN (${named})) AND (password_hash IS NOT NULL

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANDING } from '#web/site.ts'
-import { toNextSteps } from './next-steps.ts'
-import { fillInNotecard, replaceJoiningSteps } from './notecards.ts'
+import { toPostDeploymentSteps } from './next-steps.ts'
+import { fillInNotecard, setNotecardJoiningSteps } from './notecards.ts'
 import { parseSettings } from './settings.ts'
 
 const settings = parseSettings(readFileSync('docs/deploy.example.json', 'utf8'))
@@ -11,7 +11,7 @@ const link = `${address}/auth#token=secret`
 const outcome = { address, settings, invitation: link, isPrivate: true, hasBoardKey: true }
 
 test('the next steps name each HUD and board file, filled in with the community’s values', () => {
-  const steps = toNextSteps(outcome)
+  const steps = toPostDeploymentSteps(outcome)
   for (const expected of [
     link,
     'in-world/board-config.txt',
@@ -30,7 +30,7 @@ test('the next steps name each HUD and board file, filled in with the community�
 })
 
 test('in a CI pipeline, the administrator’s invitation is printed as a command', () => {
-  const steps = toNextSteps({ ...outcome, invitation: null, isPrivate: false })
+  const steps = toPostDeploymentSteps({ ...outcome, invitation: null, isPrivate: false })
   expect(steps).toContain(
     `npm run admin -- invite ${settings.vars.ADMIN_UUIDS} --remote --site ${address}`,
   )
@@ -54,7 +54,9 @@ test('notecard settings with a value are filled in, and comments are kept', () =
 
 test('the joining steps in the Board’s notecard are replaced by the landing page’s current steps', () => {
   const example = readFileSync('hud/board-config.notecard.example', 'utf8')
-  const filled = replaceJoiningSteps(`${replaceJoiningSteps(example)}step = An earlier one\n`)
+  const filled = setNotecardJoiningSteps(
+    `${setNotecardJoiningSteps(example)}step = An earlier one\n`,
+  )
   expect(filled.split('\n').filter((line) => /^(# )?step/.test(line))).toEqual([
     'step = Answer the Call: Come to the game location in the virtual world, and touch the Assistance Board.',
     ...LANDING.steps.slice(1).map(({ title, text }) => `step = ${title}: ${text}`),

@@ -15,7 +15,7 @@ type Outcome = {
   hasBoardKey: boolean
 }
 
-export function toNextSteps(outcome: Outcome): string {
+export function toPostDeploymentSteps(outcome: Outcome): string {
   const steps = [...toLogin(outcome), ...toWorld(outcome), ...toAfterwards(outcome)]
   const numbered = steps.map((step, index) => `${`${index + 1}`.padStart(3)}. ${step}`)
   return `What to do next (docs/operations.md and docs/hud.md explain each):\n\n${numbered.join('\n\n')}`

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { experimental_readRawConfig } from 'wrangler'
-import { Failure } from '#tools/lib/fail.ts'
+import { UserError } from '#tools/lib/fail.ts'
 import { findSettings, type Settings } from './settings.ts'
 
 const PRODUCTION_CONFIG = 'wrangler.production.json'
@@ -26,6 +26,6 @@ export function writeProductionConfig(
 
 export function requireProductionConfig(): string {
   const settings = findSettings()
-  if (!settings) throw new Failure('There is no deploy.json: npm run deploy writes it.')
+  if (!settings) throw new UserError('There is no deploy.json: npm run deploy writes it.')
   return writeProductionConfig(settings)
 }

@@ -1,9 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { experimental_readRawConfig } from 'wrangler'
-import { Failure } from '#tools/lib/fail.ts'
+import { UserError } from '#tools/lib/fail.ts'
 import { listSecretNames } from '#tools/local/secrets.ts'
-import { findInAccount, RELEASE_DIR, readJson, runInAccount } from './run-in-account.ts'
+import {
+  parseWranglerJson,
+  RELEASE_DIR,
+  runWranglerInAccount,
+  runWranglerUnlessAbsent,
+} from './run-in-account.ts'
 import { JURISDICTIONS, type Settings } from './settings.ts'
 
 const BRANCH = 'main'
@@ -33,7 +38,7 @@ export async function releaseBuild(
   if (bookmark) console.log(`    before the migrations: bookmark ${bookmark}`)
   else await createDatabase(config, settings.databaseLocation)
   console.log('  Migrations …')
-  await runInAccount(
+  await runWranglerInAccount(
     ['d1', 'migrations', 'apply', 'DB', '--remote', '-c', config],
     `The migration that failed was undone; those before it are applied. ${AGAIN}`,
   )
@@ -47,8 +52,8 @@ export async function releaseBuild(
 
 export async function findTimeTravelBookmark(config: string): Promise<string | null> {
   const args = ['d1', 'time-travel', 'info', 'DB', '--json', '-c', config]
-  const found = await findInAccount(args, NO_SUCH_DATABASE, ACCOUNT_ADVICE)
-  return found === null ? null : readJson<{ bookmark: string }>(found).bookmark
+  const found = await runWranglerUnlessAbsent(args, NO_SUCH_DATABASE, ACCOUNT_ADVICE)
+  return found === null ? null : parseWranglerJson<{ bookmark: string }>(found).bookmark
 }
 
 /**
@@ -60,7 +65,7 @@ async function createDatabase(
   location: Settings['databaseLocation'],
 ): Promise<void> {
   if (!location) {
-    throw new Failure(
+    throw new UserError(
       'The database has no location yet, and it could not be moved later: write "databaseLocation" into deploy.json (docs/operations.md lists them).',
     )
   }
@@ -68,7 +73,7 @@ async function createDatabase(
   const name = d1_databases?.[0]?.database_name ?? ''
   const isJurisdiction = (JURISDICTIONS as readonly string[]).includes(location)
   const option = isJurisdiction ? '--jurisdiction' : '--location'
-  await runInAccount(['d1', 'create', name, '-c', config, option, location], ACCOUNT_ADVICE)
+  await runWranglerInAccount(['d1', 'create', name, '-c', config, option, location], ACCOUNT_ADVICE)
 }
 
 /**
@@ -77,8 +82,11 @@ async function createDatabase(
  */
 async function adoptTextureStore(config: string): Promise<void> {
   const { rawConfig } = experimental_readRawConfig({ config })
-  const output = await runInAccount(['kv', 'namespace', 'list', '-c', config], ACCOUNT_ADVICE)
-  const found = readJson<{ id: string; title: string }[]>(output)
+  const output = await runWranglerInAccount(
+    ['kv', 'namespace', 'list', '-c', config],
+    ACCOUNT_ADVICE,
+  )
+  const found = parseWranglerJson<{ id: string; title: string }[]>(output)
   const stores = (rawConfig.kv_namespaces ?? []).map((store: { binding: string }) => {
     // The title that wrangler gives to the stores that it creates.
     const title = `${rawConfig.name}-${store.binding.toLowerCase()}`
@@ -93,7 +101,7 @@ async function deployWorker(config: string, secrets: Record<string, string>): Pr
   const file = join(RELEASE_DIR, 'secrets.json')
   try {
     writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
-    await runInAccount(
+    await runWranglerInAccount(
       ['deploy', '-c', config, '--secrets-file', file],
       `The previous Worker is still online. ${AGAIN}`,
     )
@@ -106,12 +114,12 @@ async function deployPages(project: string, dist: string): Promise<string> {
   const advice = `The Worker is online, the pages are not. ${AGAIN}`
   const existing = await findDomains(project)
   if (!existing) {
-    await runInAccount(
+    await runWranglerInAccount(
       ['pages', 'project', 'create', project, '--production-branch', BRANCH, '--force'],
       `${advice} If the name is taken, choose another "project" in deploy.json.`,
     )
   }
-  await runInAccount(
+  await runWranglerInAccount(
     ['pages', 'deploy', dist, '--project-name', project, '--branch', BRANCH, '--commit-dirty=true'],
     advice,
     'web/dist',
@@ -122,11 +130,12 @@ async function deployPages(project: string, dist: string): Promise<string> {
 }
 
 async function findDomains(project: string): Promise<string[] | undefined> {
-  const output = await runInAccount(
+  const output = await runWranglerInAccount(
     ['pages', 'project', 'list', '--json'],
     'The token must be allowed to edit Cloudflare Pages.',
   )
-  const projects = readJson<{ 'Project Name': string; 'Project Domains': string }[]>(output)
+  const projects =
+    parseWranglerJson<{ 'Project Name': string; 'Project Domains': string }[]>(output)
   const found = projects.find((row) => row['Project Name'] === project)
   return found?.['Project Domains'].split(', ')
 }

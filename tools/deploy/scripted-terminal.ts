@@ -1,15 +1,15 @@
-import { Failure } from '#tools/lib/fail.ts'
+import { UserError } from '#tools/lib/fail.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
  * Simulates the terminal of a user who gives these answers. `lines` receives what the user sees,
  * without hidden answers.
  */
-export function scriptTerminal(answers: string[], lines: string[]): Terminal {
+export function createScriptedTerminal(answers: string[], lines: string[]): Terminal {
   const left = [...answers]
   const next = (question: string) => {
     const answer = left.shift()
-    if (answer === undefined) throw new Failure(`There is no answer to: ${question}`)
+    if (answer === undefined) throw new UserError(`There is no answer to: ${question}`)
     return answer
   }
   return {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 import { UUID_PATTERN } from '#schema/rules.ts'
-import { Failure } from '#tools/lib/fail.ts'
+import { UserError } from '#tools/lib/fail.ts'
 import { isPublicHost } from './public-address.ts'
 
 const SETTINGS_FILE = 'deploy.json'
@@ -95,7 +95,7 @@ export function parseSettings(text: string): Settings {
   const faults = parsed.error.issues.map(
     ({ path, message }) => `  ${path.join('.') || 'the whole'}: ${message}`,
   )
-  throw new Failure(`Correct these settings of ${SETTINGS_FILE}:\n${faults.join('\n')}`)
+  throw new UserError(`Correct these settings of ${SETTINGS_FILE}:\n${faults.join('\n')}`)
 }
 
 export function findSettings(): Settings | null {
@@ -105,7 +105,7 @@ export function findSettings(): Settings | null {
 export function requireSettings(): Settings {
   const settings = findSettings()
   if (settings) return settings
-  throw new Failure(
+  throw new UserError(
     `There is no ${SETTINGS_FILE} yet: copy ${SETTINGS_EXAMPLE} to it and write your own values in.`,
   )
 }
@@ -113,7 +113,7 @@ export function requireSettings(): Settings {
 export function readSettingsDraft(): SettingsDraft {
   const json = existsSync(SETTINGS_FILE) ? parseJson(readFileSync(SETTINGS_FILE, 'utf8')) : {}
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json
-  throw new Failure(`${SETTINGS_FILE} is not an object: compare it with ${SETTINGS_EXAMPLE}.`)
+  throw new UserError(`${SETTINGS_FILE} is not an object: compare it with ${SETTINGS_EXAMPLE}.`)
 }
 
 export function writeSettingsDraft(draft: SettingsDraft): void {
@@ -124,6 +124,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Failure(`${SETTINGS_FILE} is not JSON: compare it with ${SETTINGS_EXAMPLE}.`)
+    throw new UserError(`${SETTINGS_FILE} is not JSON: compare it with ${SETTINGS_EXAMPLE}.`)
   }
 }

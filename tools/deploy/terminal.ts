@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type * as z from 'zod'
-import { Failure } from '#tools/lib/fail.ts'
+import { UserError } from '#tools/lib/fail.ts'
 
 /** Both methods trim the answer, and throw `Failure` if the terminal is closed. */
 export type Terminal = {
@@ -36,12 +36,12 @@ export async function askUntilValid<T>(
     const answer = await ask(question)
     const { data, error } = schema.safeParse(answer)
     if (!error) return data
-    console.log(`  ${explainIssues(answer, error)}`)
+    console.log(`  ${explainInvalidAnswer(answer, error)}`)
   }
 }
 
 /** Returns a sentence about an invalid value, such as "The answer must be a UUID." */
-export function explainIssues(value: unknown, { issues }: z.ZodError): string {
+export function explainInvalidAnswer(value: unknown, { issues }: z.ZodError): string {
   const subject = value === '' || value === undefined ? 'The answer' : JSON.stringify(value)
   return `${subject} ${issues[0]?.message}.`
 }
@@ -68,7 +68,9 @@ async function readLine(
   const terminal = createInterface({ input, output, terminal: true })
   const closed = new Promise<never>((_, reject) => {
     terminal.once('close', () =>
-      reject(new Failure('\nStopped. Your answers are in deploy.json: npm run deploy continues.')),
+      reject(
+        new UserError('\nStopped. Your answers are in deploy.json: npm run deploy continues.'),
+      ),
     )
   })
   try {

@@ -4,12 +4,12 @@ import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { toNameInPath } from '#schema/core/names/player-name.ts'
 import type { ListedPage } from '#web/lib/startup/page.ts'
 
-export function readPages(): ListedPage[] {
+export function readPageList(): ListedPage[] {
   return JSON.parse(readFileSync('web/dist/pages.json', 'utf8'))
 }
 
-export function listPublicSamples(): string[] {
-  return readPages()
+export function listPublicPageUrls(): string[] {
+  return readPageList()
     .filter(({ rendering, sample }) => rendering === 'server' && !sample.includes('{'))
     .map(({ sample }) => sample)
 }
@@ -18,7 +18,7 @@ export function listPublicSamples(): string[] {
  * Replaces placeholders in sample URLs with existing ids. Leaves out URLs with `{event}` if no
  * event is upcoming.
  */
-export async function fillSamples(siteUrl: string, samples: string[]): Promise<string[]> {
+export async function fillInSampleUrls(siteUrl: string, samples: string[]): Promise<string[]> {
   const response = (await (await fetch(`${siteUrl}/api/players`)).json()) as PlayersResponse
   const [player] = response.players
   if (!player) throw new Error('the world has no player')

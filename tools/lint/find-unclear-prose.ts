@@ -1,4 +1,4 @@
-export const PROSE_RULE =
+export const PROSE_RULE_MESSAGE =
   'Begin the sentence with a verb or a noun, name who acts, and use the field’s own word: docs/contributing.md.'
 
 const UNCLEAR = [

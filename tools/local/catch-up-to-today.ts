@@ -1,10 +1,10 @@
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import type { Progress } from '#tools/lib/progress-line.ts'
-import { HISTORY_PLAYERS_MAX, planDays, toFirstDayStart } from './plan-days.ts'
+import { planSimulatedDays, SIMULATED_HISTORY_PLAYERS_MAX, subtractDays } from './plan-days.ts'
 import { advanceWorld, readResponseJson, readWorld, resetWorld } from './realm.ts'
-import { describeRun, type SyncRun, syncToEnd } from './sync-to-end.ts'
-import type { System } from './system.ts'
+import { describeSyncRunProgress, type SyncRun, syncUntilFinished } from './sync-to-end.ts'
+import type { LocalSystem } from './system.ts'
 
 type Options = {
   /** Number of days of history with which a new site starts. */
@@ -16,8 +16,8 @@ type Options = {
  * Simulates the days since the world's last one. `hasNoHistory` is true for a new world that is too
  * large to simulate past days.
  */
-export async function catchUpToToday(
-  system: System,
+export async function simulateDaysUntilToday(
+  system: LocalSystem,
   { history, progress }: Options,
 ): Promise<{ run: SyncRun | null; isNew: boolean; hasNoHistory: boolean }> {
   const { realmUrl, apiUrl } = system
@@ -25,31 +25,35 @@ export async function catchUpToToday(
   const now = Date.now()
   const lastGoodAt = await findLastGoodSync(apiUrl)
   const { size } = await readWorld(realmUrl)
-  const isTooLarge = size > HISTORY_PLAYERS_MAX
+  const isTooLarge = size > SIMULATED_HISTORY_PLAYERS_MAX
   const isEmpty = lastGoodAt === null
   const days = isTooLarge ? 0 : history
-  if (isEmpty) await resetWorld(realmUrl, toFirstDayStart(now, days))
+  if (isEmpty) await resetWorld(realmUrl, subtractDays(now, days))
   else await catchUpWithSite(system, lastGoodAt)
 
   const dawn = Date.parse((await readWorld(realmUrl)).now)
-  const onProgress = (run: SyncRun) => progress?.show(`Reading the game: ${describeRun(run)}`)
-  if (isEmpty) await syncToEnd(system, { at: dawn, onProgress })
-  const dawns = planDays(dawn, now)
+  const onProgress = (run: SyncRun) =>
+    progress?.show(`Reading the game: ${describeSyncRunProgress(run)}`)
+  if (isEmpty) await syncUntilFinished(system, { at: dawn, onProgress })
+  const dawns = planSimulatedDays(dawn, now)
   for (const [i, at] of dawns.entries()) {
     progress?.show(`Days pass in the game: ${i + 1} of ${dawns.length}`)
     await advanceWorld(realmUrl, at)
-    const run = await syncToEnd(system, { at })
+    const run = await syncUntilFinished(system, { at })
     // Stops at a held sync, because later syncs would be held too until an administrator decides.
     if (run?.state === 'held') break
   }
-  const run = await syncToEnd(system, { at: now, onProgress })
+  const run = await syncUntilFinished(system, { at: now, onProgress })
   return { run, isNew: isEmpty, hasNoHistory: isEmpty && isTooLarge }
 }
 
 /**
  * Advances the demo world to the date of the site's data, which a restored backup may have changed.
  */
-async function catchUpWithSite({ realmUrl, apiUrl }: System, lastGoodAt: number): Promise<void> {
+async function catchUpWithSite(
+  { realmUrl, apiUrl }: LocalSystem,
+  lastGoodAt: number,
+): Promise<void> {
   const world = await readWorld(realmUrl)
   if (world.day > 0 || Date.parse(world.now) <= lastGoodAt) return
   const chronicle = await readResponseJson<ChroniclePage>(
@@ -57,7 +61,7 @@ async function catchUpWithSite({ realmUrl, apiUrl }: System, lastGoodAt: number)
   )
   const began = chronicle.recordsBeganAt ? Date.parse(chronicle.recordsBeganAt) : lastGoodAt
   await resetWorld(realmUrl, began)
-  for (const at of planDays(began, lastGoodAt)) await advanceWorld(realmUrl, at)
+  for (const at of planSimulatedDays(began, lastGoodAt)) await advanceWorld(realmUrl, at)
 }
 
 async function findLastGoodSync(apiUrl: string): Promise<number | null> {

@@ -1,22 +1,25 @@
 import { rmSync } from 'node:fs'
 import { signIn } from '#demo/sign-in.ts'
 import { REALM_PLANNER_USERNAME } from '#demo/texts/plan-calendar.ts'
-import { toDateOf } from '#schema/core/time/dates.ts'
-import { catchUpToToday } from './catch-up-to-today.ts'
-import { type System, startSystem } from './system.ts'
+import { toUtcDate } from '#schema/core/time/dates.ts'
+import { simulateDaysUntilToday } from './catch-up-to-today.ts'
+import { type LocalSystem, startLocalSystem } from './system.ts'
 
-export type DemoSystem = Pick<System, 'siteUrl' | 'apiUrl' | 'realmUrl' | 'stateDir'>
+export type DemoSystem = Pick<LocalSystem, 'siteUrl' | 'apiUrl' | 'realmUrl' | 'stateDir'>
 
 /** A second administrator for tests, whose writes would exceed one account's rate limit. */
 export const SECOND_ADMINISTRATOR_UUID = '0b0e57a7-5e1f-4d0c-9c1b-6a2f4d8e7c31'
 
 /** Starts the built system on an empty state. Each day of `history` takes a third of a second. */
-export async function startDemoSystem(stateDir: string, { history = 0 } = {}): Promise<System> {
+export async function startDemoSystem(
+  stateDir: string,
+  { history = 0 } = {},
+): Promise<LocalSystem> {
   rmSync(stateDir, { recursive: true, force: true })
-  const system = await startSystem({ stateDir, administrators: [SECOND_ADMINISTRATOR_UUID] })
+  const system = await startLocalSystem({ stateDir, administrators: [SECOND_ADMINISTRATOR_UUID] })
   try {
     await system.enrolDemoCharacters()
-    await catchUpToToday(system, { history })
+    await simulateDaysUntilToday(system, { history })
     await planEvening(system.apiUrl)
   } catch (error) {
     await system.stop()
@@ -29,7 +32,13 @@ async function planEvening(apiUrl: string): Promise<void> {
   const send = await signIn(apiUrl, REALM_PLANNER_USERNAME)
   const response = await send('/api/calendar/planners/realm', 'POST', {
     ...{ title: 'Night of the Long Table', text: 'All houses under one roof.', place: '' },
-    ...{ date: toDateOf(Date.now()), minute: 21 * 60, minutes: 120, repeat: 'weekly', until: null },
+    ...{
+      date: toUtcDate(Date.now()),
+      minute: 21 * 60,
+      minutes: 120,
+      repeat: 'weekly',
+      until: null,
+    },
     audience: 'everybody',
   })
   if (!response.ok) throw new Error(`No evening is planned: ${await response.text()}`)

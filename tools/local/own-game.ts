@@ -1,4 +1,4 @@
-import { Failure } from '#tools/lib/fail.ts'
+import { UserError } from '#tools/lib/fail.ts'
 import { ensureDevVars } from './secrets.ts'
 
 /** Settings that tell the API where the game's feed is, named as in wrangler.toml. */
@@ -23,7 +23,7 @@ export function findOwnGame(
   const address = GAME_FEED_URL.replace(/\/$/, '')
   const { protocol } = URL.canParse(address) ? new URL(address) : { protocol: '' }
   if (protocol !== 'http:' && protocol !== 'https:') {
-    throw new Failure(
+    throw new UserError(
       `GAME_FEED_URL is "${GAME_FEED_URL}": give an address such as https://game.example.com/feed.`,
     )
   }
@@ -37,6 +37,6 @@ export function parseAdminUuids(adminUuids = ''): string[] {
     .filter(Boolean)
 }
 
-export function getStateDir(): string {
+export function chooseWranglerStateDir(): string {
   return findOwnGame() ? OWN_STATE_DIR : DEMO_STATE_DIR
 }

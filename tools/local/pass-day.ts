@@ -1,14 +1,14 @@
 import { type ApiCaller, signIn } from '#demo/sign-in.ts'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { Failure } from '#tools/lib/fail.ts'
+import { UserError } from '#tools/lib/fail.ts'
 import { advanceWorld, readResponseJson } from './realm.ts'
-import type { System } from './system.ts'
+import type { LocalSystem } from './system.ts'
 
-export async function passDay({
+export async function advanceDemoDay({
   realmUrl,
   apiUrl,
-}: Pick<System, 'realmUrl' | 'apiUrl'>): Promise<string> {
+}: Pick<LocalSystem, 'realmUrl' | 'apiUrl'>): Promise<string> {
   const { day } = await advanceWorld(realmUrl)
   const { synced, changes, state, note } = await sync(await signInAsAdmin(apiUrl))
   const found = `${formatCount(synced)} players read, ${formatCount(changes)} changes`
@@ -20,7 +20,7 @@ async function signInAsAdmin(apiUrl: string): Promise<ApiCaller> {
     return await signIn(apiUrl, 'admin.demo')
   } catch (error) {
     const advice = 'Its password in the database is another: npm run admin -- clear-password <uuid>'
-    throw new Failure(`${error instanceof Error ? error.message : error}\n${advice}`)
+    throw new UserError(`${error instanceof Error ? error.message : error}\n${advice}`)
   }
 }
 

@@ -4,15 +4,15 @@ const DAY_MS = 24 * 60 * 60_000
  * The largest world for which past days are simulated. In a larger one, a sync takes over a second,
  * too long for thirty days.
  */
-export const HISTORY_PLAYERS_MAX = 20_000
-export const HISTORY_DAYS = 30
+export const SIMULATED_HISTORY_PLAYERS_MAX = 20_000
+export const SIMULATED_HISTORY_DAYS = 30
 
-export function toFirstDayStart(now: number, days: number): number {
+export function subtractDays(now: number, days: number): number {
   return now - days * DAY_MS
 }
 
-export function planDays(lastDawn: number, now: number): number[] {
+export function planSimulatedDays(lastDawn: number, now: number): number[] {
   const passed = Math.max(0, Math.floor((now - lastDawn) / DAY_MS))
-  const lived = Math.min(passed, HISTORY_DAYS)
+  const lived = Math.min(passed, SIMULATED_HISTORY_DAYS)
   return Array.from({ length: lived }, (_, i) => lastDawn + (passed - lived + i + 1) * DAY_MS)
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { Failure } from '#tools/lib/fail.ts'
+import { UserError } from '#tools/lib/fail.ts'
 
 const DEFAULT_PORT = 8788
 
@@ -9,14 +9,14 @@ export function portFromEnv(): number {
   if (!given) return DEFAULT_PORT
   const port = Number(given)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Failure(`PORT is "${given}", which is not a port: give a number from 1 to 65535.`)
+    throw new UserError(`PORT is "${given}", which is not a port: give a number from 1 to 65535.`)
   }
   return port
 }
 
 export async function requireFreePort(port: number): Promise<void> {
   if (await isFree(port)) return
-  throw new Failure(
+  throw new UserError(
     `Port ${port} is in use. Stop what listens there, or choose another: PORT=8080 npm start`,
   )
 }

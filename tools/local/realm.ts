@@ -1,4 +1,4 @@
-import { Failure } from '#tools/lib/fail.ts'
+import { UserError } from '#tools/lib/fail.ts'
 
 type WorldDay = { day: number; now: string }
 
@@ -25,5 +25,5 @@ async function post(url: string): Promise<WorldDay> {
 
 export async function readResponseJson<T>(response: Response): Promise<T> {
   if (response.ok) return response.json() as Promise<T>
-  throw new Failure(`${response.url} returned ${response.status}: ${await response.text()}`)
+  throw new UserError(`${response.url} returned ${response.status}: ${await response.text()}`)
 }

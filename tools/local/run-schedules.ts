@@ -1,9 +1,9 @@
-import { Failure } from '#tools/lib/fail.ts'
-import { passDay } from './pass-day.ts'
-import type { Site, System } from './system.ts'
+import { UserError } from '#tools/lib/fail.ts'
+import { advanceDemoDay } from './pass-day.ts'
+import type { LocalSite, LocalSystem } from './system.ts'
 
 const MINUTE_MS = 60_000
-export const CRON_MINUTES = 5
+export const CRON_INTERVAL_MINUTES = 5
 const DAY_MINUTES = 10
 const AUTHORS_AT_ONCE = 4
 
@@ -11,11 +11,11 @@ const AUTHORS_AT_ONCE = 4
  * Returns the minutes between two days of the demo game, from REALM_DAY_MINUTES. 0 means that no
  * day passes.
  */
-export function dayMinutesFromEnv(): number {
+export function readDemoDayMinutes(): number {
   const given = process.env.REALM_DAY_MINUTES
   const minutes = given ? Number(given) : DAY_MINUTES
   if (minutes === 0 || (minutes >= 0.1 && minutes <= 24 * 60)) return minutes
-  throw new Failure(
+  throw new UserError(
     `REALM_DAY_MINUTES is "${given}": give minutes from 0.1 to 1440, or 0 for never.`,
   )
 }
@@ -23,10 +23,10 @@ export function dayMinutesFromEnv(): number {
 /**
  * Runs the cron and the demo's days on a schedule. Skips a task that is due while another one runs.
  */
-export function runSchedules(system: System, dayMinutes: number): void {
+export function startCronAndDemoDays(system: LocalSystem, dayMinutes: number): void {
   const run = oneAtATime()
-  const day = async () => console.log(await passDay(system))
-  setInterval(() => run(() => system.tick()), CRON_MINUTES * MINUTE_MS)
+  const day = async () => console.log(await advanceDemoDay(system))
+  setInterval(() => run(() => system.tick()), CRON_INTERVAL_MINUTES * MINUTE_MS)
   if (dayMinutes > 0) setInterval(() => run(day), dayMinutes * MINUTE_MS)
   run(async () => {
     // The first tick makes the daily counts that were skipped for the simulated past days.
@@ -35,9 +35,9 @@ export function runSchedules(system: System, dayMinutes: number): void {
   })
 }
 
-export function runCron(site: Site): void {
+export function startCron(site: LocalSite): void {
   const run = oneAtATime()
-  setInterval(() => run(() => site.tick()), CRON_MINUTES * MINUTE_MS)
+  setInterval(() => run(() => site.tick()), CRON_INTERVAL_MINUTES * MINUTE_MS)
 }
 
 function oneAtATime() {

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { Failure } from '#tools/lib/fail.ts'
-import type { Site, System } from './system.ts'
+import { UserError } from '#tools/lib/fail.ts'
+import type { LocalSite, LocalSystem } from './system.ts'
 
 const FILE = '.wrangler/running.json'
 const ANSWER_MS = 5000
 
 /** The running site of this checkout; `realmUrl` is set if it reads the demo game. */
-export type RunningSite = { pid: number } & Partial<Pick<System, 'realmUrl'>> &
-  Pick<Site, 'siteUrl' | 'apiUrl' | 'feedUrl' | 'adminUuids' | 'stateDir'>
+export type RunningSite = { pid: number } & Partial<Pick<LocalSystem, 'realmUrl'>> &
+  Pick<LocalSite, 'siteUrl' | 'apiUrl' | 'feedUrl' | 'adminUuids' | 'stateDir'>
 
 export function recordRunningSite(site: Omit<RunningSite, 'pid'>): void {
   const { siteUrl, apiUrl, feedUrl, adminUuids, stateDir, realmUrl } = site
@@ -37,7 +37,7 @@ export async function requireNoRunningSite(): Promise<void> {
       () => false,
     ))
   if (!answers) return
-  throw new Failure(
+  throw new UserError(
     `The site of this folder is already running at ${siteUrl}: stop it first. To run two at once, clone the repository twice.`,
   )
 }

@@ -2,20 +2,20 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { findReadFault } from '#tools/check-feed/find-read-fault.ts'
 import type { Progress } from '#tools/lib/progress-line.ts'
 import type { GameVars } from './own-game.ts'
-import { describeRun, type SyncRun, syncToEnd } from './sync-to-end.ts'
-import type { Site } from './system.ts'
+import { describeSyncRunProgress, type SyncRun, syncUntilFinished } from './sync-to-end.ts'
+import type { LocalSite } from './system.ts'
 
 type Game = Pick<GameVars, 'GAME_FEED_URL' | 'GAME_FEED_TOKEN'>
 
 /** If no sync is due, prints what the site has and whether the game responds. */
 export async function syncAndReport(
-  site: Site,
+  site: LocalSite,
   { GAME_FEED_URL, GAME_FEED_TOKEN }: Game,
   progress?: Progress,
 ): Promise<void> {
   const startedAt = Date.now()
-  const run = await syncToEnd(site, {
-    onProgress: (run) => progress?.show(`Reading the game: ${describeRun(run)}`),
+  const run = await syncUntilFinished(site, {
+    onProgress: (run) => progress?.show(`Reading the game: ${describeSyncRunProgress(run)}`),
   })
   progress?.end()
   if (!run) return console.log('No sync has started.')
@@ -35,7 +35,7 @@ function toSentence({ state, note, synced, changedSince }: SyncRun): string {
     : `The game has been read: ${players} had changed.`
 }
 
-async function describeEarlier(site: Site, { startedAt }: SyncRun): Promise<string> {
+async function describeEarlier(site: LocalSite, { startedAt }: SyncRun): Promise<string> {
   const database = await site.database()
   const players = await database
     .prepare('SELECT count(*) AS players FROM players WHERE departed_at IS NULL')

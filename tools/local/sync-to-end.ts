@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SyncState, SyncStep } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import type { Site } from './system.ts'
+import type { LocalSite } from './system.ts'
 
 const POLL_MS = 1000
 
@@ -35,8 +35,8 @@ export type SyncRun = {
 type Options = { at?: number; onProgress?: (run: SyncRun) => void }
 
 /** Returns the last run, which may be held or waiting, or null if none has ever started. */
-export async function syncToEnd(
-  site: Site,
+export async function syncUntilFinished(
+  site: LocalSite,
   { at, onProgress }: Options = {},
 ): Promise<SyncRun | null> {
   let before: SyncRun | null = null
@@ -50,7 +50,7 @@ export async function syncToEnd(
   }
 }
 
-async function tick(site: Site, at: Options['at'], onProgress: Options['onProgress']) {
+async function tick(site: LocalSite, at: Options['at'], onProgress: Options['onProgress']) {
   let isOver = false
   const ticking = site.tick(at).finally(() => {
     isOver = true
@@ -63,7 +63,7 @@ async function tick(site: Site, at: Options['at'], onProgress: Options['onProgre
   await ticking
 }
 
-async function findLastRun(site: Site): Promise<SyncRun | null> {
+async function findLastRun(site: LocalSite): Promise<SyncRun | null> {
   const database = await site.database()
   return database
     .prepare(
@@ -74,7 +74,7 @@ async function findLastRun(site: Site): Promise<SyncRun | null> {
     .first<SyncRun>()
 }
 
-export function describeRun({ step, synced, expected }: SyncRun): string {
+export function describeSyncRunProgress({ step, synced, expected }: SyncRun): string {
   const total = expected === null ? '' : ` of ${formatCount(expected)}`
   return STEPS[step] ?? `${formatCount(synced)}${total} players read`
 }

@@ -15,7 +15,7 @@ import {
 } from '#demo/discord/client.ts'
 import { listDemoCharacters } from '#demo/enrol-demo.ts'
 import { createWorld } from '#demo/world/world.ts'
-import { Failure } from '#tools/lib/fail.ts'
+import { UserError } from '#tools/lib/fail.ts'
 import { bundleWorkers } from './bundles.ts'
 import { migrate } from './migrate.ts'
 import { type GameVars, parseAdminUuids } from './own-game.ts'
@@ -27,7 +27,7 @@ const API = 'evernight-api'
 const HOST = '127.0.0.1'
 
 /** A running site. Its URLs have no trailing slash. */
-export type Site = {
+export type LocalSite = {
   siteUrl: string
   apiUrl: string
   feedUrl: string
@@ -47,7 +47,7 @@ export type Site = {
   stop(): Promise<void>
 }
 
-export type System = Site & {
+export type LocalSystem = LocalSite & {
   realmUrl: string
   /** Registers the demo characters through their HUDs. Returns their usernames. */
   enrolDemoCharacters(): Promise<string[]>
@@ -70,7 +70,7 @@ const PLAYED_CLIENT = {
 }
 
 /** Starts the built site with the demo game, which has its own URL. */
-export async function startSystem(options: Options): Promise<System> {
+export async function startLocalSystem(options: Options): Promise<LocalSystem> {
   const { GAME_FEED_TOKEN = '', HUD_MASTER_KEYS = '' } = ensureDevVars()
   await bundleWorkers()
   const realmPort = await findFreePort()
@@ -106,7 +106,7 @@ export async function startSystem(options: Options): Promise<System> {
   }
 }
 
-export async function startSite(game: GameVars, options: Options): Promise<Site> {
+export async function startLocalSite(game: GameVars, options: Options): Promise<LocalSite> {
   await bundleWorkers()
   return startWorkers(options, game, () => [])
 }
@@ -115,7 +115,7 @@ async function startWorkers(
   { port, stateDir: givenDir = '.wrangler', withPages = true }: Options,
   game: Record<string, string> & Pick<GameVars, 'GAME_FEED_URL' | 'ADMIN_UUIDS'>,
   toOthers: () => V4WorkerOptions[],
-): Promise<Site> {
+): Promise<LocalSite> {
   const stateDir = resolve(givenDir)
   mkdirSync(stateDir, { recursive: true })
   const file = createWriteStream(join(stateDir, 'site.log'))
@@ -169,7 +169,7 @@ async function startWorkers(
       tick: async (at = Date.now()) => {
         const api = await miniflare.getWorker(API)
         const { outcome } = await api.scheduled({ scheduledTime: new Date(at) })
-        if (outcome !== 'ok') throw new Failure(`The scheduled sync failed: ${outcome}`)
+        if (outcome !== 'ok') throw new UserError(`The scheduled sync failed: ${outcome}`)
       },
       reload: async () => {
         if (await bundleWorkers()) await miniflare.setOptions(toOptions())
@@ -217,5 +217,5 @@ async function postToRealm<T>(url: string, body: object): Promise<T> {
     body: JSON.stringify(body),
   })
   if (response.ok) return response.json() as Promise<T>
-  throw new Failure(`The demo characters could not use the site: ${await response.text()}`)
+  throw new UserError(`The demo characters could not use the site: ${await response.text()}`)
 }

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Failure } from '#tools/lib/fail.ts'
-import type { Site } from './system.ts'
+import { UserError } from '#tools/lib/fail.ts'
+import type { LocalSite } from './system.ts'
 
 const INTERRUPTED = 130
 const PROBE_PATH = '/api/textures/species-glyph/vampire/16/16'
@@ -17,10 +17,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(isOpen ? 0 : INTERRUPTED))
 }
 
-export async function waitUntilStopped(site: Site): Promise<never> {
+export async function waitUntilStopped(site: LocalSite): Promise<never> {
   isOpen = true
   const reason = await Promise.race([site.failed, untilSilent(site.apiUrl)])
-  throw new Failure(`${reason}: ${relative('', site.stateDir)}/site.log says why.`)
+  throw new UserError(`${reason}: ${relative('', site.stateDir)}/site.log says why.`)
 }
 
 async function untilSilent(apiUrl: string): Promise<string> {

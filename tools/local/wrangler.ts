@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { Failure } from '#tools/lib/fail.ts'
+import { UserError } from '#tools/lib/fail.ts'
 
 const WRANGLER = join(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js')
 
@@ -8,7 +8,7 @@ type Ran = { code: number | null; stdout: string; stderr: string }
 type RunOptions = { cwd?: string }
 
 /** Runs wrangler. Returns its output even if wrangler fails. */
-export async function captureWrangler(args: string[], { cwd }: RunOptions = {}): Promise<Ran> {
+export async function runWranglerForOutput(args: string[], { cwd }: RunOptions = {}): Promise<Ran> {
   const child = spawn(process.execPath, [WRANGLER, ...args], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,9 +27,9 @@ export async function captureWrangler(args: string[], { cwd }: RunOptions = {}):
 
 /** Runs wrangler and returns its output. Throws `Failure` with the output if wrangler fails. */
 export async function runWrangler(args: string[], options: RunOptions = {}): Promise<string> {
-  const { code, stdout, stderr } = await captureWrangler(args, options)
+  const { code, stdout, stderr } = await runWranglerForOutput(args, options)
   if (code !== 0)
-    throw new Failure(
+    throw new UserError(
       `wrangler ${args.slice(0, 3).join(' ')} failed:\n${`${stdout}${stderr}`.trim()}`,
     )
   return stdout

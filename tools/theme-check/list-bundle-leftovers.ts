@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '#tools/build/setting-faults.ts'
-import type { Leftover } from './leftover.ts'
-import { listLeafSettings } from './list-setting-leftovers.ts'
+import type { ThemeLeftover } from './leftover.ts'
+import { flattenSettings } from './list-setting-leftovers.ts'
 
 const TEXT_FILE = /\.(html|js|css|json|svg|webmanifest)$/
 // Shorter texts are not searched for, because they may be part of other words.
@@ -11,10 +11,14 @@ const TEXT_MIN_LENGTH = 12
 const INTERNAL = /X-Evernight-|evernight\.(admin-mode|single-keys)|evernight-api/gi
 const OUR_NAME = /.{0,20}evernight.{0,20}/i
 
-export function listBundleLeftovers(dist: string, settings: Settings, ours: Settings): Leftover[] {
+export function listBundleLeftovers(
+  dist: string,
+  settings: Settings,
+  ours: Settings,
+): ThemeLeftover[] {
   // Skips texts that the community's own settings contain too, such as a time zone.
-  const own = new Set(listLeafSettings(settings).values())
-  const texts = [...listLeafSettings(ours)].filter(
+  const own = new Set(flattenSettings(settings).values())
+  const texts = [...flattenSettings(ours)].filter(
     ([, value]) => typeof value === 'string' && value.length >= TEXT_MIN_LENGTH && !own.has(value),
   ) as [string, string][]
   const isRenamed = settings.SITE.name !== ours.SITE.name

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Leftover } from './leftover.ts'
+import type { ThemeLeftover } from './leftover.ts'
 
 const DEFAULT_THEME = 'web/default-theme.css'
 const THEME = 'web/theme.css'
@@ -12,7 +12,7 @@ const NOTECARDS = ['board', 'hud', 'ranking-board'].map((what) => `in-world/${wh
 const OUR_GAME = 'the Evernight'
 const OUR_SITE = 'https://evernight.example'
 
-export function listColourLeftovers(root: string): Leftover[] {
+export function listColourLeftovers(root: string): ThemeLeftover[] {
   const own = readColours(join(root, THEME))
   const same = [...readColours(join(root, DEFAULT_THEME))]
     .filter(([name, value]) => name !== 'black' && (own.get(name) ?? value) === value)
@@ -27,7 +27,7 @@ function readColours(file: string): Map<string, string> {
   return new Map([...colours].map(([, name = '', value = '']) => [name, value.toLowerCase()]))
 }
 
-export function listIconLeftovers(root: string): Leftover[] {
+export function listIconLeftovers(root: string): ThemeLeftover[] {
   const hash = createHash('sha256')
     .update(readFileSync(join(root, ICON)))
     .digest('hex')
@@ -35,12 +35,12 @@ export function listIconLeftovers(root: string): Leftover[] {
   return hash === OUR_ICON_SHA256 ? [{ file: ICON, setting: null, value }] : []
 }
 
-export function listNotecardLeftovers(root: string): Leftover[] {
+export function listNotecardLeftovers(root: string): ThemeLeftover[] {
   return NOTECARDS.filter((file) => existsSync(join(root, file))).flatMap((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n')
     const read = (name: string) =>
       lines.find((line) => line.startsWith(`${name} = `))?.slice(name.length + 3)
-    const found: Leftover[] = []
+    const found: ThemeLeftover[] = []
     const name = read('name') ?? OUR_GAME
     if (name === OUR_GAME) found.push({ file, setting: 'name', value: name })
     if (read('site') === OUR_SITE) found.push({ file, setting: 'site', value: OUR_SITE })

@@ -1,5 +1,5 @@
 import type { Settings } from '#tools/build/setting-faults.ts'
-import type { Leftover } from './leftover.ts'
+import type { ThemeLeftover } from './leftover.ts'
 
 const FILE = 'web/site.ts'
 // Settings whose value may also suit another community.
@@ -8,10 +8,10 @@ const COMMON = [
   ...['GAME_TIME_ZONE', 'GAME_TIME_ZONE_NAME', 'SEASONS.firstMonth'],
 ]
 
-export function listSettingLeftovers(settings: Settings, ours: Settings): Leftover[] {
-  const original = listLeafSettings(ours)
+export function listSettingLeftovers(settings: Settings, ours: Settings): ThemeLeftover[] {
+  const original = flattenSettings(ours)
   const hasVideo = settings.LANDING.showcaseVideoId !== null
-  return [...listLeafSettings(settings)]
+  return [...flattenSettings(settings)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .filter(([setting, value]) => original.get(setting) === value)
     .filter(([setting]) => hasVideo || !['POSTER', 'LANDING.showcaseTitle'].includes(setting))
@@ -21,11 +21,11 @@ export function listSettingLeftovers(settings: Settings, ours: Settings): Leftov
     }))
 }
 
-export function listLeafSettings(part: unknown, path = ''): Map<string, unknown> {
+export function flattenSettings(part: unknown, path = ''): Map<string, unknown> {
   if (part === null || typeof part !== 'object') return new Map([[path, part]])
   return new Map(
     Object.entries(part).flatMap(([name, value]) => [
-      ...listLeafSettings(value, path === '' ? name : `${path}.${name}`),
+      ...flattenSettings(value, path === '' ? name : `${path}.${name}`),
     ]),
   )
 }

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as evernight from '#web/default-site.ts'
 import * as gloomsbury from '../../docs/themes/gloomsbury/site.ts'
 import * as thornwood from '../../docs/themes/thornwood/site.ts'
-import { isKept, toLeftoverLine } from './leftover.ts'
+import { isKeptLeftover, toLeftoverLine } from './leftover.ts'
 import { listBundleLeftovers } from './list-bundle-leftovers.ts'
 import {
   listColourLeftovers,
   listIconLeftovers,
   listNotecardLeftovers,
 } from './list-file-leftovers.ts'
-import { listLeafSettings, listSettingLeftovers } from './list-setting-leftovers.ts'
+import { flattenSettings, listSettingLeftovers } from './list-setting-leftovers.ts'
 
 let root: string
 
@@ -29,7 +29,7 @@ describe('settings reported by theme-check', () => {
   test('theme-check lists every setting that a theme has not changed', () => {
     const left = listSettingLeftovers(evernight, evernight)
     expect(left.map(({ setting }) => setting)).toEqual(
-      [...listLeafSettings(evernight).keys()].toSorted(),
+      [...flattenSettings(evernight).keys()].toSorted(),
     )
     expect(left.filter(({ isRemark }) => isRemark).map(({ setting }) => setting)).toEqual([
       'GAME_TIME_ZONE',
@@ -52,11 +52,11 @@ describe('settings reported by theme-check', () => {
   test('theme-check leaves out a setting if --keep names the setting, its parent or its file', () => {
     const leftover = { file: 'web/site.ts', setting: 'LANDING.steps.0.title', value: '' }
     expect(
-      ['LANDING.steps', 'LANDING', 'web/site.ts'].map((name) => isKept(leftover, [name])),
+      ['LANDING.steps', 'LANDING', 'web/site.ts'].map((name) => isKeptLeftover(leftover, [name])),
     ).toEqual([true, true, true])
-    expect(['LAND', 'LANDING.lede', 'web/theme.css'].some((name) => isKept(leftover, [name]))).toBe(
-      false,
-    )
+    expect(
+      ['LAND', 'LANDING.lede', 'web/theme.css'].some((name) => isKeptLeftover(leftover, [name])),
+    ).toBe(false)
   })
 })
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { LANDING } from '#web/site.ts?landing'
-import { FEATURES, toFeatureCrestPath } from './features.ts'
+import { LANDING_FEATURES, toFeatureCrestPath } from './features.ts'
 
 export function FeatureCards() {
   return (
     <ul className="frame grid gap-x-10 gap-y-16 py-16 md:grid-cols-3">
-      {FEATURES.map((feature) => (
+      {LANDING_FEATURES.map((feature) => (
         <li key={feature.kind} className="flex flex-col items-center text-center">
           <img
             src={toFeatureCrestPath(feature)}

@@ -1,4 +1,4 @@
-export const FEATURES = [
+export const LANDING_FEATURES = [
   {
     kind: 'dynasty',
     crestId: 4,
@@ -23,6 +23,6 @@ export const FEATURES = [
 ] as const
 
 /** Returns the path of a pre-rendered crest, so that the page does not load the crest generator. */
-export function toFeatureCrestPath({ kind, crestId }: (typeof FEATURES)[number]): string {
+export function toFeatureCrestPath({ kind, crestId }: (typeof LANDING_FEATURES)[number]): string {
   return `/crests/${kind}-${crestId}.svg`
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { POSTER, SITE } from '#web/site.ts'
 import { LANDING } from '#web/site.ts?landing'
-import { OutsideLinkButton } from '#web/ui/fields/link-button.tsx'
+import { ExternalLinkButton } from '#web/ui/fields/link-button.tsx'
 import { createStaticPart } from '#web/ui/page/create-static-part.tsx'
 
 const Poster = createStaticPart<object>(
@@ -29,10 +29,10 @@ export function Showcase() {
         <div
           className={`mt-7 flex flex-col items-stretch gap-3 sm:flex-row ${LANDING.showcaseVideoId ? 'lg:flex-col' : 'sm:justify-center'}`}
         >
-          <OutsideLinkButton href={SITE.location}>Visit the game location</OutsideLinkButton>
-          <OutsideLinkButton href={LANDING.chatInvitation}>
+          <ExternalLinkButton href={SITE.location}>Visit the game location</ExternalLinkButton>
+          <ExternalLinkButton href={LANDING.chatInvitation}>
             Join us on {LANDING.chatName}
-          </OutsideLinkButton>
+          </ExternalLinkButton>
         </div>
       </div>
     </section>

@@ -37,7 +37,7 @@ export function isThrottled(error: unknown): boolean {
 }
 
 /** Returns whether the API refused the request, so that sending it again would not help. */
-export function isRefused(error: unknown): boolean {
+export function isRefusedRequest(error: unknown): boolean {
   return (
     error instanceof ApiError && error.status >= 400 && error.status < 500 && !isThrottled(error)
   )

@@ -3,7 +3,7 @@ import { hc } from 'hono/client'
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import type { Api } from '#worker/app.ts'
 import { ApiError, NetworkError } from './api-error.ts'
-import { ACCOUNT_QUERY_META, dataAsOfListener } from './query-client.ts'
+import { ACCOUNT_QUERY_META, lastSyncTimeListener } from './query-client.ts'
 
 /**
  * The API client, typed by the Worker's routes. No other file in web/ calls `fetch`. Path
@@ -35,16 +35,16 @@ export async function unwrap<Body>(call: Promise<ApiResponse<Body>>): Promise<Bo
   return response.json()
 }
 
-export type Fetch = (...request: Parameters<typeof fetch>) => Promise<Response>
+export type ApiFetch = (...request: Parameters<typeof fetch>) => Promise<Response>
 
-let fetchApi: Fetch = (...request) => fetch(...request)
+let fetchApi: ApiFetch = (...request) => fetch(...request)
 
 /** Replaces `fetch` on the server, which calls the API through a service binding. */
-export function setApiFetch(other: Fetch): void {
+export function setApiFetch(other: ApiFetch): void {
   fetchApi = other
 }
 
-export async function readAsset(url: URL): Promise<Uint8Array> {
+export async function fetchFileBytes(url: URL): Promise<Uint8Array> {
   return new Uint8Array(await (await fetchFile(url)).arrayBuffer())
 }
 
@@ -58,7 +58,7 @@ async function send(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
     const response = await fetchApi(...request)
     const at = response.headers.get(DATA_AS_OF_HEADER)
-    if (at) dataAsOfListener.notify?.(at)
+    if (at) lastSyncTimeListener.notify?.(at)
     return response
   } catch (cause) {
     throw new NetworkError('The site is not responding.', { cause })

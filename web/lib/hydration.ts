@@ -16,7 +16,7 @@ export function useIsHydrated(): boolean {
  * Returns the visitor's time zone. Null until hydrated, because cached HTML is the same for all
  * zones.
  */
-export function useOwnTimeZone(): string | null {
+export function useVisitorTimeZone(): string | null {
   return useSyncExternalStore(
     subscribeToNothing,
     () => new Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
-import { loadOrReload } from './startup/reload-on-load-error.ts'
+import { loadModuleOrReloadPage } from './startup/reload-on-load-error.ts'
 
 /**
  * Renders `Fallback` until the script has loaded. Unlike React's `lazy`, it does not suspend,
@@ -12,7 +12,7 @@ export function lazyComponent<Props extends object>(
   let loaded: ComponentType<Props> | null = null
 
   async function preload(): Promise<void> {
-    loaded = (await loadOrReload(load)).default
+    loaded = (await loadModuleOrReloadPage(load)).default
   }
 
   function LazyComponent(props: Props) {

@@ -1,6 +1,6 @@
-import type { ReportReason, SubjectField } from '#schema/community/moderation.ts'
+import type { ModeratedField, ReportReason } from '#schema/community/moderation.ts'
 
-export const FIELD_NAMES: Record<SubjectField, string> = {
+export const MODERATED_FIELD_LABELS: Record<ModeratedField, string> = {
   bio: 'Bio',
   logoUuid: 'Logo',
   description: 'Description',
@@ -14,7 +14,7 @@ export const FIELD_NAMES: Record<SubjectField, string> = {
   place: 'Place',
 }
 
-export const REASON_NAMES: Record<ReportReason, string> = {
+export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
   insult: 'Insults or threatens somebody',
   explicit: 'Sexual or shocking',
   private: 'Private details of a person',

@@ -18,7 +18,7 @@ export async function verifyPasskey(): Promise<void> {
 }
 
 /** Throws `InvalidStateError` if the device already has a passkey for this account. */
-export async function addPasskey(name: string): Promise<Passkey> {
+export async function registerPasskey(name: string): Promise<Passkey> {
   const optionsJSON = await unwrap(api.passkeys.options.$post())
   const credential = await startRegistration({ optionsJSON })
   return unwrap(api.passkeys.$post({ json: { name, credential } }))

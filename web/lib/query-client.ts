@@ -6,7 +6,7 @@ import {
   skipToken,
 } from '@tanstack/react-query'
 import { GROUP_QUERY_RETRIES, retryDelayMs } from '#schema/rules.ts'
-import { isRefused } from './api-error.ts'
+import { isRefusedRequest } from './api-error.ts'
 
 type QueryClientOptions = {
   onError: (error: Error) => void
@@ -36,7 +36,8 @@ export function createQueryClient({ onError, getVisitStart }: QueryClientOptions
 }
 
 export const GROUP_QUERY_RETRY = {
-  retry: (failures: number, error: unknown) => failures < GROUP_QUERY_RETRIES && !isRefused(error),
+  retry: (failures: number, error: unknown) =>
+    failures < GROUP_QUERY_RETRIES && !isRefusedRequest(error),
   retryDelay: retryDelayMs,
 }
 
@@ -44,7 +45,10 @@ export const GROUP_QUERY_RETRY = {
 export const ACCOUNT_QUERY_META = { isForAccounts: true }
 
 /** The ISO 8601 time of the last sync, set from every API response and never fetched. */
-export const dataAsOfQuery = queryOptions<string>({ queryKey: ['data-as-of'], queryFn: skipToken })
+export const lastSyncTimeQuery = queryOptions<string>({
+  queryKey: ['data-as-of'],
+  queryFn: skipToken,
+})
 
 /** The router sets `notify`, and the API client calls it with the time of each response's data. */
-export const dataAsOfListener: { notify?: (at: string) => void } = {}
+export const lastSyncTimeListener: { notify?: (at: string) => void } = {}

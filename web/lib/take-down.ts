@@ -3,15 +3,15 @@ import type { Subject } from '#schema/community/moderation.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { api, unwrap } from './api.ts'
-import { FIELD_NAMES } from './moderation-words.ts'
+import { MODERATED_FIELD_LABELS } from './moderation-words.ts'
 
-export function takeDown(subject: Subject) {
+export function takeDownContent(subject: Subject) {
   return mutationOptions({
     mutationFn: (reason: string) =>
       unwrap(api.admin['take-down'].$post({ json: { ...subject, reason } })),
     onSuccess: (_data, _variables, _result, { client }) => {
       toast({
-        title: `${FIELD_NAMES[subject.field]} Taken Down`,
+        title: `${MODERATED_FIELD_LABELS[subject.field]} Taken Down`,
         description: 'The owner sees the reason. It can be restored from the audit log.',
       })
       return refetchAllExceptUser(client)

@@ -65,9 +65,9 @@ export const THEME_COLOURS = [
 
 type ThemeColour = (typeof THEME_COLOURS)[number]
 
-export type Theme = Record<ThemeColour, string>
+export type ThemeColours = Record<ThemeColour, string>
 
 /** Replaces `var(--color-…)` with its value, because a standalone picture has no style sheet. */
-export function inlineThemeColours(markup: string, theme: Theme): string {
+export function inlineThemeColours(markup: string, theme: ThemeColours): string {
   return markup.replace(/var\(--color-([\w-]+)\)/g, (_, name: ThemeColour) => theme[name] ?? 'none')
 }

@@ -1,17 +1,20 @@
 import { ApiError, NetworkError, toServerSentence } from './api-error.ts'
 
-export async function withPasskey<Data>(call: () => Promise<Data>): Promise<Data> {
+export async function retryWithPasskey<Data>(call: () => Promise<Data>): Promise<Data> {
   try {
     return await call()
   } catch (error) {
-    if (!hasErrorCode(error, 'passkey-needed')) throw error
+    if (!hasForbiddenErrorCode(error, 'passkey-needed')) throw error
   }
   const { verifyPasskey } = await import('./passkeys.ts')
   await verifyPasskey()
   return call()
 }
 
-export function hasErrorCode(error: unknown, code: 'passkey-needed' | 'login-needed'): boolean {
+export function hasForbiddenErrorCode(
+  error: unknown,
+  code: 'passkey-needed' | 'login-needed',
+): boolean {
   return error instanceof ApiError && error.status === 403 && error.body.includes(`"${code}"`)
 }
 
@@ -19,7 +22,7 @@ export function canUsePasskeys(): boolean {
   return 'PublicKeyCredential' in window
 }
 
-export function toPasskeySentence(error: Error): string {
+export function toPasskeyErrorSentence(error: Error): string {
   const sentence = toServerSentence(error)
   if (sentence) return sentence
   if (error instanceof NetworkError) return error.message

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { courtQuery } from '#web/community/court/queries.ts'
 import type { CompareKind } from '#web/history/compare/compare-search.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import { standingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
+import { groupRankQuery } from '#web/realm/groups/rankings/read-ranking.ts'
 import { playerLinkQuery } from '#web/realm/players/find-players.ts'
 import { readLastProfile } from '#web/realm/players/last-profile.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -17,7 +17,7 @@ export default function CompareStart({ kind }: { kind: CompareKind }) {
 function OwnHouse() {
   const house = useQuery(courtQuery()).data?.house
   const { data } = useQuery({
-    ...standingQuery('dynasty', String(house?.id)),
+    ...groupRankQuery('dynasty', String(house?.id)),
     enabled: house !== undefined && house !== null,
   })
   const other = data?.above ?? data?.below

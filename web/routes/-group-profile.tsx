@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Watch } from '#web/community/court/watch.tsx'
-import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
+import { SignedInWatchButton } from '#web/community/court/watch.tsx'
+import { LazyRecentEvents } from '#web/history/chronicle/lazy-events.tsx'
 import type { CompareKind } from '#web/history/compare/compare-search.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { GroupPage } from '#web/realm/groups/group-page.tsx'
 import type { GroupSearch } from '#web/realm/groups/growth/group-search.ts'
-import { Growth } from '#web/realm/groups/growth/growth.tsx'
+import { GrowthSection } from '#web/realm/groups/growth/growth.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 
 const LazyGroupEvents = createLazyPart(
@@ -47,20 +47,20 @@ export function GroupProfile<Group extends { id: number; name: string }>({
     <GroupPage
       {...page}
       pageName={PAGE_NAMES[kind]}
-      action={({ id, name }) => <Watch kind={kind} id={id} name={name} />}
+      action={({ id, name }) => <SignedInWatchButton kind={kind} id={id} name={name} />}
     >
       {(group) => (
         <>
           {view(group, isSignedIn)}
           <LazyGroupEvents planner={{ kind, id: group.id }} isSignedIn={isSignedIn} />
           {list(group)}
-          <Growth
+          <GrowthSection
             kind={kind}
             id={group.id}
             search={search}
             action={<CompareLink kind={kind} id={group.id} />}
           />
-          <LazyEvents of={{ group: `${kind}:${group.id}` }} />
+          <LazyRecentEvents of={{ group: `${kind}:${group.id}` }} />
         </>
       )}
     </GroupPage>

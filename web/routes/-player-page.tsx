@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { Watch } from '#web/community/court/watch.tsx'
-import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
+import { SignedInWatchButton } from '#web/community/court/watch.tsx'
+import { LazyRecentEvents } from '#web/history/chronicle/lazy-events.tsx'
 import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import { Kinship } from '#web/realm/lineage/kinship.tsx'
+import { KinshipCard } from '#web/realm/lineage/kinship.tsx'
 import { saveLastProfile } from '#web/realm/players/last-profile.ts'
 import { ProfilePage } from '#web/realm/players/profile/profile-page.tsx'
 import type { profileQuery } from '#web/realm/players/queries.ts'
@@ -21,7 +21,7 @@ export function PlayerPage(props: PlayerPageProps) {
       isAdminMode={isAdminMode}
       tie={(profile) => <Tie profile={profile} />}
       action={(profile) => <WatchPlayer profile={profile} />}
-      chronicle={({ player }) => <LazyEvents of={{ player: player.id }} />}
+      chronicle={({ player }) => <LazyRecentEvents of={{ player: player.id }} />}
     />
   )
 }
@@ -34,7 +34,7 @@ function Tie({ profile: { player, publicData } }: { profile: PlayerProfile }) {
   }, [isOther, player.playerUuid])
   if (!ownUuid || ownUuid === player.playerUuid) return null
   return (
-    <Kinship
+    <KinshipCard
       ownUuid={ownUuid}
       uuid={player.playerUuid}
       name={publicData.characterName}
@@ -46,5 +46,5 @@ function Tie({ profile: { player, publicData } }: { profile: PlayerProfile }) {
 function WatchPlayer({ profile: { player, publicData } }: { profile: PlayerProfile }) {
   const { user } = useAuth()
   if (user?.playerUuid === player.playerUuid) return null
-  return <Watch kind="player" id={player.id} name={publicData.characterName} />
+  return <SignedInWatchButton kind="player" id={player.id} name={publicData.characterName} />
 }

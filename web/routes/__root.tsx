@@ -6,8 +6,11 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { siteQuery } from '#web/lib/session/queries.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { Layout } from '#web/shell/layout.tsx'
-import { ModerationContext, ModerationPlaceholder } from '#web/ui/text-editor/moderation.tsx'
-import { toHiddenHead } from './-heads/head.ts'
+import {
+  ModerationActionsContext,
+  ModerationActionsPlaceholder,
+} from '#web/ui/text-editor/moderation.tsx'
+import { toUnindexedHead } from './-heads/head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
 
 export type RouterContext = {
@@ -23,14 +26,14 @@ export type RouterContext = {
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { page: null },
   loader: ({ context }) => context.prefetch(siteQuery()),
-  head: ({ match: { context } }) => toHeadTags(toHiddenHead(TITLES.unknownPath), context),
+  head: ({ match: { context } }) => toHeadTags(toUnindexedHead(TITLES.unknownPath), context),
   component: Root,
 })
 
 const AdminAlarm = lazyComponent(() => import('#web/community/admin/admin-alarm.tsx'))
 const ContentModeration = lazyComponent(
   () => import('#web/community/moderation/content-moderation.tsx'),
-  ModerationPlaceholder,
+  ModerationActionsPlaceholder,
 )
 
 function Root() {
@@ -38,9 +41,11 @@ function Root() {
   const notice = isAdmin && !user?.mustShowPasskey && <AdminAlarm />
   return (
     <Layout notice={notice}>
-      <ModerationContext value={isLoading ? ModerationPlaceholder : user && ContentModeration}>
+      <ModerationActionsContext
+        value={isLoading ? ModerationActionsPlaceholder : user && ContentModeration}
+      >
         <Outlet />
-      </ModerationContext>
+      </ModerationActionsContext>
       {/* Separate from the page's Suspense boundary, because each boundary hydrates as a whole. */}
       <Suspense>
         <PageReady />

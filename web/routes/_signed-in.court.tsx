@@ -4,8 +4,8 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { CourtPage } from '#web/community/court/court-page.tsx'
 import { EventList } from '#web/history/chronicle/event-days.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
-import { standingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
-import { Standing } from '#web/realm/groups/standing.tsx'
+import { groupRankQuery } from '#web/realm/groups/rankings/read-ranking.ts'
+import { GroupRank } from '#web/realm/groups/standing.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 
 export const Route = createFileRoute('/_signed-in/court')({
@@ -41,12 +41,12 @@ function Court() {
 
 /** The skeleton has the same height as the rank, to avoid a layout shift. */
 function HouseStanding({ id }: { id: number }) {
-  const { data, isPending } = useQuery(standingQuery('dynasty', String(id)))
+  const { data, isPending } = useQuery(groupRankQuery('dynasty', String(id)))
   if (isPending) return <Skeleton className="h-29" />
   if (!data) return null
   return (
     <>
-      <Standing kind="dynasty" id={id} />
+      <GroupRank kind="dynasty" id={id} />
       {typeof data.awake === 'number' && (
         <p className="mt-1 text-bone-300">
           {data.awake === 1

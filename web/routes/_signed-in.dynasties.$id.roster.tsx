@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RosterPage } from '#web/community/roster/roster-page.tsx'
 import { type RosterSearch, readRosterSearch } from '#web/community/roster/roster-search.ts'
-import { EventDays } from '#web/history/chronicle/event-days.tsx'
+import { EventsByDay } from '#web/history/chronicle/event-days.tsx'
 
 export const Route = createFileRoute('/_signed-in/dynasties/$id/roster')({
   staticData: { page: { sample: '/dynasties/1/roster', rendering: 'browser', title: 'Roster' } },
@@ -18,7 +18,7 @@ function HouseRoster() {
       id={id}
       view={readRosterSearch(Route.useSearch())}
       onView={(search) => navigate({ search, replace: true, resetScroll: false })}
-      renderEvents={(events) => <EventDays events={events} level={3} />}
+      renderEvents={(events) => <EventsByDay events={events} level={3} />}
     />
   )
 }

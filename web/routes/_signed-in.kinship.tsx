@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { readText } from '#web/lib/address/search-params.ts'
-import { KinshipOfTwo } from '#web/realm/lineage/kinship.tsx'
+import { KinshipOfTwoCard } from '#web/realm/lineage/kinship.tsx'
 import { playerLinkQuery } from '#web/realm/players/find-players.ts'
 import { readLastProfile } from '#web/realm/players/last-profile.ts'
 import { PlayerPicker } from '#web/realm/players/player-picker.tsx'
@@ -73,7 +73,7 @@ function Tie({ a, b }: { a: string; b: string }) {
   const first = useQuery(playerLinkQuery(a)).data
   const second = useQuery(playerLinkQuery(b)).data
   return (
-    <KinshipOfTwo
+    <KinshipOfTwoCard
       a={{ uuid: a, name: first?.characterName ?? 'The first' }}
       b={{ uuid: b, name: second?.characterName ?? 'the second' }}
     />

@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RankingsList, RankingsSkeleton } from '#web/realm/bloodlines/rankings-list.tsx'
+import {
+  BloodlineRankingsList,
+  BloodlineRankingsSkeleton,
+} from '#web/realm/bloodlines/rankings-list.tsx'
 import { readRankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
 import { RankingsPage } from '#web/realm/groups/rankings/rankings-page.tsx'
 import { rankingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
@@ -43,8 +46,10 @@ function BloodlineRankings() {
       onView={(search, replace = false) => navigate({ search, replace })}
       loadingText="Loading bloodline rankings..."
       searchPlaceholder="Search bloodlines, leaders..."
-      list={(rows, { mostMembers }) => <RankingsList rows={rows} maxDescendants={mostMembers} />}
-      skeleton={<RankingsSkeleton />}
+      list={(rows, { mostMembers }) => (
+        <BloodlineRankingsList rows={rows} maxDescendants={mostMembers} />
+      )}
+      skeleton={<BloodlineRankingsSkeleton />}
     />
   )
 }

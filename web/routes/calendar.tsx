@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CalendarPage } from '#web/community/calendar/calendar-page.tsx'
 import { readCalendarSearch } from '#web/community/calendar/calendar-search.ts'
-import { yearAgoQuery } from '#web/community/calendar/nights/queries.ts'
+import { yearAgoEventsQuery } from '#web/community/calendar/nights/queries.ts'
 import { listCalendarQueries, REALM_PLANNER } from '#web/community/calendar/queries.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/calendar')({
   validateSearch: readCalendarSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const nights = deps.nights ? [yearAgoQuery()] : []
+    const nights = deps.nights ? [yearAgoEventsQuery()] : []
     await context.prefetch(...listCalendarQueries(deps), ...nights)
   },
   head: ({ match: { context, search } }) =>

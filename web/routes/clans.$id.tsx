@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { toClanBackLink } from '#web/lib/address/back-target.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { ClanSkeleton, ClanView } from '#web/realm/clans/clan-view.tsx'
-import { Houses } from '#web/realm/clans/houses.tsx'
+import { ClanHouses } from '#web/realm/clans/houses.tsx'
 import { clanQuery, housesQuery, listClanQueries } from '#web/realm/clans/queries.ts'
 import { readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
 import { GroupProfile } from './-group-profile.tsx'
@@ -42,7 +42,7 @@ function ClanProfile() {
       skeleton={<ClanSkeleton />}
       view={(clan) => <ClanView clan={clan} />}
       list={(clan) => (
-        <Houses
+        <ClanHouses
           clanId={clan.id}
           query={houses}
           page={search.page ?? 1}

@@ -5,7 +5,7 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { DynastySkeleton, DynastyView } from '#web/realm/dynasties/dynasty-view.tsx'
-import { Members } from '#web/realm/dynasties/members.tsx'
+import { DynastyMembers } from '#web/realm/dynasties/members.tsx'
 import { type MembersSearch, readMembersSearch } from '#web/realm/dynasties/members-search.ts'
 import { dynastyQuery, listDynastyQueries } from '#web/realm/dynasties/queries.ts'
 import { type GroupSearch, readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
@@ -58,7 +58,7 @@ function DynastyProfile() {
       )}
       list={(dynasty) => (
         <>
-          <Members dynasty={dynasty} search={search} />
+          <DynastyMembers dynasty={dynasty} search={search} />
           <LazyHouseRecruiting dynasty={dynasty} isSignedIn={user !== null} isAdmin={isAdmin} />
         </>
       )}

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { toDynastyColumns } from '#web/realm/dynasties/rankings-columns.tsx'
+import { toDynastyRankingColumns } from '#web/realm/dynasties/rankings-columns.tsx'
 import { readRankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
 import { RankingsPage } from '#web/realm/groups/rankings/rankings-page.tsx'
 import { rankingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
@@ -62,7 +62,7 @@ function Rankings() {
       list={(rows, { isPast }) => (
         <Table
           caption={PAGE_HEADINGS.dynasties.heading}
-          columns={toDynastyColumns(view, isPast)}
+          columns={toDynastyRankingColumns(view, isPast)}
           rows={rows}
           toKey={(row) => row.id}
           toName={(row) => row.name}

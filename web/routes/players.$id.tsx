@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readBackSearch } from '#web/lib/address/back-search.ts'
+import { readBackLinkSearch } from '#web/lib/address/back-search.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import { toPlayerHead } from './-heads/head.ts'
 import { toCachedHeadTags } from './-heads/head-tags.ts'
@@ -7,7 +7,7 @@ import { PlayerPage } from './-player-page.tsx'
 
 export const Route = createFileRoute('/players/$id')({
   staticData: { page: { sample: '/players/1', rendering: 'server' } },
-  validateSearch: readBackSearch,
+  validateSearch: readBackLinkSearch,
   loader: ({ context, params, cause }) =>
     cause === 'enter' ? context.prefetch(profileQuery('id', params.id)) : undefined,
   head: ({ match: { context }, params }) =>

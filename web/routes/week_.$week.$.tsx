@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { weekReportQuery } from '#web/history/chronicle/period-queries.ts'
-import { ReportPage } from '#web/history/chronicle/week/report-page.tsx'
+import { WeekReportPage } from '#web/history/chronicle/week/report-page.tsx'
 import { toCachedHeadTags } from './-heads/head-tags.ts'
 import { toWeekReportHead } from './-heads/week-heads.ts'
 
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/week_/$week/$')({
 })
 
 function Week() {
-  return <ReportPage of={Route.useParams()} />
+  return <WeekReportPage of={Route.useParams()} />
 }

@@ -1,4 +1,4 @@
-import type { ReadApi } from './cards/read-card-subject.ts'
+import type { ReadPublicApi } from './cards/read-card-subject.ts'
 
 const TIMEOUT_MS = 3000
 
@@ -14,11 +14,11 @@ export function toApiCall(request: Request, path: string, headers: HeadersInit =
 }
 
 /** Creates a reader of public API data, which returns null for a 400 or 404 response. */
-export function createVisitorReader(
+export function createPublicApiReader(
   request: Request,
   { API }: SiteEnv,
   headers: Record<string, string>,
-): ReadApi {
+): ReadPublicApi {
   return async (path) => {
     const call = toApiCall(request, path, headers)
     const response = await API.fetch(call)

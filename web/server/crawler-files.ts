@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { type ListedPage, listPages } from '#web/lib/startup/page.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
-import { createSite } from '#web/router.tsx'
+import { createRouterAndQueryClient } from '#web/router.tsx'
 import { SECURITY_CONTACT } from '#web/site.ts'
 import { type SiteEnv, toApiCall } from './api-calls.ts'
 
@@ -47,7 +47,7 @@ export function respondWithSecurityContact(): Response {
 }
 
 export function listSitePages(): ListedPage[] {
-  return listPages(createSite({ routeTree, history: createMemoryHistory() }).router)
+  return listPages(createRouterAndQueryClient({ routeTree, history: createMemoryHistory() }).router)
 }
 
 function toResponse(type: string, body: string): Response {

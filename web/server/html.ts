@@ -1,5 +1,5 @@
 import type { AnyRouteMatch } from '@tanstack/react-router'
-import { listScriptStyles } from '#web/lib/names/script-styles.ts'
+import { listWritingSystemStylesheets } from '#web/lib/names/script-styles.ts'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -14,7 +14,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Escapes JSON for a script element, so that it cannot close the element. */
-export function escapeScript(json: string): string {
+export function escapeJsonForScriptElement(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }
 
@@ -23,7 +23,7 @@ type HtmlPage = { title: string; body: string; htmlAttributes?: string; meta?: s
 /** Renders a page without scripts, in the shell's styles and the fonts that its letters need. */
 export function renderHtmlPage(shell: string, page: HtmlPage): string {
   const { title, body, htmlAttributes = '', meta = '' } = page
-  const styles = [...listStyleLinks(shell), ...renderScriptStyles(body)]
+  const styles = [...listStyleLinks(shell), ...renderWritingSystemStylesheets(body)]
   return `<!doctype html>
 <html lang="en"${htmlAttributes}>
   <head>
@@ -39,8 +39,8 @@ export function renderHtmlPage(shell: string, page: HtmlPage): string {
 }
 
 /** Returns links to the fonts of letters that the site's own fonts lack. */
-export function renderScriptStyles(html: string): string[] {
-  return listScriptStyles(html).map((path) => `<link rel="stylesheet" href="${path}">`)
+export function renderWritingSystemStylesheets(html: string): string[] {
+  return listWritingSystemStylesheets(html).map((path) => `<link rel="stylesheet" href="${path}">`)
 }
 
 const HEAD = /<head>[\s\S]*<\/head>/
@@ -59,7 +59,7 @@ export function renderHeadTags(tags: Tags): string {
   const links = tags.links?.map((tag) => toTag('link', tag))
   const scripts = tags.scripts?.map((script) => {
     const { children, ...attributes } = script ?? {}
-    return `${toTag('script', attributes)}${escapeScript(String(children))}</script>`
+    return `${toTag('script', attributes)}${escapeJsonForScriptElement(String(children))}</script>`
   })
   return [meta, links, scripts].flatMap((part) => part ?? []).join('')
 }

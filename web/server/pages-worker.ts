@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { PAGE_READ_HEADER } from '#schema/rules.ts'
-import { LETTER_SHEET_PATH } from '#web/lib/names/script-styles.ts'
+import { LETTER_STYLESHEET_PATH } from '#web/lib/names/script-styles.ts'
 import { type SiteEnv, toApiCall } from './api-calls.ts'
-import { isBoard, respondWithBoard } from './boards/respond-with-board.tsx'
+import { isInworldBoard, respondWithBoard } from './boards/respond-with-board.tsx'
 import { respondWithCard } from './cards/respond-with-card.ts'
 import {
   respondWithRobots,
@@ -32,7 +32,7 @@ export default new Hono<{ Bindings: SiteEnv }>()
   .get('/cards/*', ({ req, env, executionCtx }) =>
     respondWithCard(req.raw, env, (work) => executionCtx.waitUntil(work)),
   )
-  .get(LETTER_SHEET_PATH, ({ req, env }) => respondWithNameFonts(req.raw, env))
+  .get(LETTER_STYLESHEET_PATH, ({ req, env }) => respondWithNameFonts(req.raw, env))
   .get('/oembed', ({ req, env }) => respondWithOembed(req.raw, env))
   .get('/embed/:kind/:id', async ({ req, env, executionCtx }, next) => {
     const embedded = parseEmbedPath(req.path)
@@ -41,7 +41,7 @@ export default new Hono<{ Bindings: SiteEnv }>()
   })
   .get('/board/:board', async ({ req, env, executionCtx }, next) => {
     const board = req.param('board')
-    if (!isBoard(board)) return next()
+    if (!isInworldBoard(board)) return next()
     return respondWithBoard(req.raw, env, board, (work) => executionCtx.waitUntil(work))
   })
   .all('*', ({ req, env, executionCtx }) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { playerProfile } from '#schema/contracts/realm/players.ts'
 import { ranking } from '#schema/contracts/realm/rankings.ts'
-import { sample } from '#schema/core/sample.ts'
+import { makeSampleData } from '#schema/core/sample.ts'
 import { CACHE_EPOCH_HEADER, PAGE_READ_HEADER, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import shell from '../index.html?raw'
@@ -20,8 +20,8 @@ afterEach(() => {
   put.mockReset()
 })
 
-const PROFILE = sample(playerProfile, { movedTo: '/player/Nyx-%C3%89l', privateData: null })
-const RANKING = sample(ranking)
+const PROFILE = makeSampleData(playerProfile, { movedTo: '/player/Nyx-%C3%89l', privateData: null })
+const RANKING = makeSampleData(ranking)
 const ENV = {
   API: {
     fetch: async ({ url, headers }: Request) => {

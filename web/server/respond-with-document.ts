@@ -5,18 +5,18 @@ import { ApiError, isThrottled } from '#web/lib/api-error.ts'
 import type { Page } from '#web/lib/startup/page.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
-import { createSite, type Site } from '#web/router.tsx'
-import { toHiddenHead } from '#web/routes/-heads/head.ts'
+import { createRouterAndQueryClient, type RouterAndQueryClient } from '#web/router.tsx'
+import { toUnindexedHead } from '#web/routes/-heads/head.ts'
 import { toHeadTags } from '#web/routes/-heads/head-tags.ts'
 import { type SiteEnv, toApiCall, type WaitUntil } from './api-calls.ts'
 import { renderPage } from './document/render-page.tsx'
 import { respondFromCache } from './document/respond-from-cache.ts'
-import { toDocument } from './document/to-document.ts'
+import { toHtmlDocument } from './document/to-document.ts'
 import { renderHeadTags } from './html.ts'
 
 export const RETRY_AFTER_SECONDS = '60'
 
-type Match = { site: Site; page: Page | null; scripts: readonly string[] }
+type Match = { site: RouterAndQueryClient; page: Page | null; scripts: readonly string[] }
 
 export async function respondWithDocument(
   request: Request,
@@ -56,7 +56,7 @@ async function respondToOutage(
 
 function matchPage({ origin, pathname, search }: URL): Match {
   const history = createMemoryHistory({ initialEntries: [pathname + search] })
-  const site = createSite({ routeTree, history, origin })
+  const site = createRouterAndQueryClient({ routeTree, history, origin })
   const { router } = site
   const { pathname: to } = router.latestLocation
   const { page } = matchPath(router, to)
@@ -68,7 +68,7 @@ function matchPage({ origin, pathname, search }: URL): Match {
   }
 }
 
-function readKnownSearch({ router }: Site): Record<string, unknown> {
+function readKnownSearch({ router }: RouterAndQueryClient): Record<string, unknown> {
   const { pathname, search: given } = router.latestLocation
   const known = matchPath(router, pathname).routes.map(
     ({ options: { validateSearch: validate } }) =>
@@ -78,12 +78,12 @@ function readKnownSearch({ router }: Site): Record<string, unknown> {
 }
 
 async function renderShell(request: Request, env: SiteEnv, { page, scripts }: Match) {
-  const shell = await fetchShell(request, env)
+  const shell = await fetchAppShell(request, env)
   const { origin } = new URL(request.url)
   const title = page && 'title' in page ? page.title : ''
-  const headTags = renderHeadTags(toHeadTags(toHiddenHead(title), { origin }))
+  const headTags = renderHeadTags(toHeadTags(toUnindexedHead(title), { origin }))
   const text = page?.link?.description
-  const document = toDocument(await shell.text(), {
+  const document = toHtmlDocument(await shell.text(), {
     headTags,
     scripts,
     ...(text && { about: { title, text } }),
@@ -100,7 +100,7 @@ async function renderDocument(
   const isForVisitors = headersForVisitors !== undefined
   const cookie = isForVisitors ? null : request.headers.get('Cookie')
   const [shell, rendered] = await Promise.all([
-    fetchShell(request, env),
+    fetchAppShell(request, env),
     renderPage(site, isForVisitors, (path, init) => {
       const headers = new Headers({
         ...Object.fromEntries(new Headers(init?.headers)),
@@ -115,7 +115,7 @@ async function renderDocument(
   ])
   if ('movedTo' in rendered) return toRedirect(rendered.movedTo, shell.headers)
   const { status, headTags, ...page } = rendered
-  const document = toDocument(await shell.text(), { headTags, scripts, page })
+  const document = toHtmlDocument(await shell.text(), { headTags, scripts, page })
   return toHtmlResponse(document, status, shell.headers)
 }
 
@@ -126,7 +126,7 @@ function toRedirect(path: string, shellHeaders: Headers): Response {
   return response
 }
 
-export async function fetchShell({ url }: Request, { ASSETS }: SiteEnv): Promise<Response> {
+export async function fetchAppShell({ url }: Request, { ASSETS }: SiteEnv): Promise<Response> {
   const shell = await ASSETS.fetch(new Request(new URL('/app', url)))
   if (!shell.ok) throw new Error(`The shell's status is ${shell.status}.`)
   return shell

@@ -1,22 +1,25 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { routeTree } from '#web/route-tree.gen.ts'
-import { createSite } from '#web/router.tsx'
+import { createRouterAndQueryClient } from '#web/router.tsx'
 import { SITE } from '#web/site.ts'
 import { toButtonClass } from '#web/ui/fields/button-class.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
-import { Mark } from '#web/ui/glyphs/mark.tsx'
+import { SiteMark } from '#web/ui/glyphs/mark.tsx'
 import { listSitePages } from './crawler-files.ts'
 import { renderPage } from './document/render-page.tsx'
-import { toDocument } from './document/to-document.ts'
+import { toHtmlDocument } from './document/to-document.ts'
 import { renderHtmlPage } from './html.ts'
 
 export async function renderLanding(shell: string): Promise<string> {
-  const site = createSite({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  const site = createRouterAndQueryClient({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
   // Rendered without news, because no API is available during the build.
   const page = await renderPage(site, true, async () => new Response(null, { status: 404 }))
   if ('movedTo' in page) throw new Error('The landing page has no other address.')
-  return toDocument(shell, { page })
+  return toHtmlDocument(shell, { page })
 }
 
 export function renderOffline(shell: string): string {
@@ -42,7 +45,7 @@ export function renderPageList(): string {
 function OfflinePage() {
   return (
     <main className="frame grid min-h-dvh content-center justify-items-center gap-6 py-16 text-center">
-      <Mark className="size-24 text-gold-300" />
+      <SiteMark className="size-24 text-gold-300" />
       <h1 className="font-display text-5xl leading-tight font-semibold text-bone-50">
         No road leads to the realm
       </h1>

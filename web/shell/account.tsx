@@ -4,7 +4,7 @@ import type { User } from '#schema/contracts/identity/accounts.ts'
 import { useLogout } from '#web/identity/auth/use-logout.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Chevron } from '#web/ui/glyphs/icons.tsx'
-import { CourtLink, OwnLinks } from './own-links.tsx'
+import { CourtLink, OwnPageLinks } from './own-links.tsx'
 import { ProfileChip } from './profile-chip.tsx'
 
 export default function Account({ user }: { user: User }) {
@@ -38,7 +38,7 @@ function OwnMenu() {
           aria-label="Your pages"
           className="z-60 w-72 border border-gold-600 bg-night-850 px-5 py-2 shadow-raised data-[state=open]:animate-fade-in"
         >
-          <OwnLinks onPick={() => setIsOpen(false)} />
+          <OwnPageLinks onPick={() => setIsOpen(false)} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -20,7 +20,7 @@ export function NotFoundPage() {
   )
 }
 
-export function RouteError({ error, reset }: ErrorComponentProps) {
+export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   return (
     <div className="frame py-16">

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
-import { dataAsOfQuery } from '#web/lib/query-client.ts'
+import { lastSyncTimeQuery } from '#web/lib/query-client.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { siteQuery } from '#web/lib/session/queries.ts'
 import { SITE, TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
-import { Mark } from '#web/ui/glyphs/mark.tsx'
+import { SiteMark } from '#web/ui/glyphs/mark.tsx'
 import { FOOTER_LINK_CLASS, LinkList } from './link-list.tsx'
 
 const QuickLinks = lazyComponent(() => import('./quick-links.tsx'))
@@ -20,7 +20,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
       <div className="mt-12 flex flex-col gap-12 sm:flex-row sm:justify-between">
         <div className="max-w-xs">
           <p className="flex items-center gap-3 font-display text-2xl font-semibold text-bone-50">
-            <Mark className="size-8 text-gold-400" />
+            <SiteMark className="size-8 text-gold-400" />
             {SITE.name}
           </p>
           <p className="mt-3 font-display text-xl leading-snug text-bone-400 italic">
@@ -40,13 +40,13 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
 
 /** Shows the age of the data. On pages that show it elsewhere, styles.css hides this line. */
 function DataAsOf() {
-  const { data } = useQuery(dataAsOfQuery)
+  const { data } = useQuery(lastSyncTimeQuery)
   return (
     data && (
       <p className="data-as-of figures mt-3 text-bone-400">
         Data as of{' '}
         <time dateTime={data}>
-          {toZonedText(data, TIME_ZONE).slice(0, 16)} {TIME_ZONE_NAME}
+          {formatInTimeZone(data, TIME_ZONE).slice(0, 16)} {TIME_ZONE_NAME}
         </time>
       </p>
     )

@@ -3,17 +3,17 @@ import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { readToasts, subscribeToToasts } from '#web/ui/toasts/toast.ts'
 import { Footer } from './footer.tsx'
-import { endTypeAhead, startTypeAhead } from './keys/type-ahead.ts'
+import { endTypeAheadCapture, startTypeAheadCapture } from './keys/type-ahead.ts'
 import { type HelpDialogKind as HelpKind, useShortcuts } from './keys/use-shortcuts.ts'
-import { LazyHelp } from './lazy-dialogs.ts'
+import { LazyHelpDialog } from './lazy-dialogs.ts'
 import { TopBar } from './top-bar.tsx'
 
 export function Layout({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const [help, setHelp] = useState<HelpKind | null>(null)
   const openHelp = useCallback((kind: HelpKind) => {
-    if (kind === 'palette') startTypeAhead()
+    if (kind === 'palette') startTypeAheadCapture()
     // If the script cannot be loaded, nothing opens and the page stays as it is.
-    LazyHelp.preload().then(() => setHelp(kind), endTypeAhead)
+    LazyHelpDialog.preload().then(() => setHelp(kind), endTypeAheadCapture)
   }, [])
   useShortcuts(openHelp)
   return (
@@ -32,7 +32,7 @@ export function Layout({ notice, children }: { notice?: ReactNode; children: Rea
       </main>
       <Footer onKeys={() => openHelp('keys')} />
       <Toaster />
-      {help && <LazyHelp kind={help} onKind={setHelp} onClose={() => setHelp(null)} />}
+      {help && <LazyHelpDialog kind={help} onKind={setHelp} onClose={() => setHelp(null)} />}
     </div>
   )
 }

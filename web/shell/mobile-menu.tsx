@@ -6,11 +6,11 @@ import { useLogout } from '#web/identity/auth/use-logout.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { privateProfileQuery } from '#web/lib/session/queries.ts'
 import { SITE } from '#web/site.ts'
-import { Modal, ModalHead } from '#web/ui/dialogs/modal.tsx'
+import { Modal, ModalHeader } from '#web/ui/dialogs/modal.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
-import { OwnLinks } from './own-links.tsx'
+import { OwnPageLinks } from './own-links.tsx'
 import { ProfileChip } from './profile-chip.tsx'
 import { useSiteLinks } from './site-links.ts'
 
@@ -35,9 +35,9 @@ export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps)
       coverClass=""
       className="inset-y-0 right-0 flex w-[min(22rem,90vw)] flex-col overflow-y-auto border-l border-gold-800 bg-night-900 px-7 pt-5 pb-8 data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
     >
-      <ModalHead className="text-2xl" closeLabel="Close the menu">
+      <ModalHeader className="text-2xl" closeLabel="Close the menu">
         {SITE.name}
-      </ModalHead>
+      </ModalHeader>
       <nav aria-label="Main" className="mt-6">
         <ul>
           {links.map((link) => (
@@ -87,7 +87,7 @@ function OwnAccount({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <nav aria-label="Your pages" className="w-full">
-        <OwnLinks onPick={onClose} />
+        <OwnPageLinks onPick={onClose} />
       </nav>
       <ProfileChip user={user} isWide />
       <Button disabled={logout.isPending} onClick={() => logout.mutate()}>

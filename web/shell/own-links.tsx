@@ -6,7 +6,7 @@ import { privateProfileQuery } from '#web/lib/session/queries.ts'
 const LINK_CLASS =
   'flex min-h-12 items-center border-b border-gold-800/60 py-2 text-bone-100 hover:text-gold-200'
 
-export function OwnLinks({ onPick }: { onPick: () => void }) {
+export function OwnPageLinks({ onPick }: { onPick: () => void }) {
   const { data } = useQuery(privateProfileQuery())
   const { houseId = null, houseName = null } = data?.publicData ?? {}
   return (

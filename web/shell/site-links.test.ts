@@ -2,10 +2,10 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { listPages } from '#web/lib/startup/page.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
-import { createSite } from '#web/router.tsx'
+import { createRouterAndQueryClient } from '#web/router.tsx'
 import { listSiteLinks } from './site-links.ts'
 
-const { router } = createSite({
+const { router } = createRouterAndQueryClient({
   routeTree,
   history: createMemoryHistory({ initialEntries: ['/'] }),
 })

@@ -1,8 +1,8 @@
 import { followTooltips } from '#web/ui/tooltip/follow-tooltips.ts'
-import { LazyHelp, LazyMenu } from './lazy-dialogs.ts'
+import { LazyHelpDialog, LazyMobileMenu } from './lazy-dialogs.ts'
 
 /** Starts optional features of the page. `scriptUrl` is the service worker's trusted URL. */
-export function startEnhancements(scriptUrl: string): void {
+export function startProgressiveEnhancements(scriptUrl: string): void {
   followTooltips(document)
   loadDialogs().catch(() => {})
   // In browsers that reject the service worker, there is no offline page.
@@ -11,7 +11,7 @@ export function startEnhancements(scriptUrl: string): void {
 
 async function loadDialogs(): Promise<void> {
   if (Reflect.get(navigator, 'connection')?.saveData === true) return
-  for (const dialog of [LazyHelp, LazyMenu]) {
+  for (const dialog of [LazyHelpDialog, LazyMobileMenu]) {
     await untilIdle()
     await dialog.preload()
   }

@@ -3,13 +3,13 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { NAV_OPAQUE_AFTER_PX } from '#schema/rules.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import { hasSignedInHint } from '#web/lib/session/queries.ts'
+import { hasSignedInHintCookie } from '#web/lib/session/queries.ts'
 import { SITE } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchGlyph } from '#web/ui/glyphs/icons.tsx'
-import { Mark } from '#web/ui/glyphs/mark.tsx'
+import { SiteMark } from '#web/ui/glyphs/mark.tsx'
 import { usePaletteShortcut } from './keys/shortcut.ts'
-import { LazyHelp, LazyMenu } from './lazy-dialogs.ts'
+import { LazyHelpDialog, LazyMobileMenu } from './lazy-dialogs.ts'
 import { useSiteLinks } from './site-links.ts'
 
 const Account = lazyComponent(() => import('./account.tsx'), AccountRoom)
@@ -65,7 +65,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 
 function AccountCorner() {
   const { user, isLoading } = useAuth()
-  if (isLoading) return import.meta.env.SSR || hasSignedInHint() ? <AccountRoom /> : null
+  if (isLoading) return import.meta.env.SSR || hasSignedInHintCookie() ? <AccountRoom /> : null
   if (user) return <Account user={user} />
   return (
     <LinkButton to="/auth" tone="primary" size="small">
@@ -94,8 +94,8 @@ function MenuButton() {
         aria-label="Open the menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={LazyMenu.preload}
-        onFocus={LazyMenu.preload}
+        onPointerEnter={LazyMobileMenu.preload}
+        onFocus={LazyMobileMenu.preload}
         onClick={() => {
           setIsNeeded(true)
           setOpenedOn(pathname)
@@ -112,7 +112,9 @@ function MenuButton() {
           <path d="M0 2.5h28M6 10h22M0 17.5h28" strokeWidth="1.5" />
         </svg>
       </button>
-      {isNeeded && <LazyMenu isOpen={isOpen} onClose={() => setOpenedOn(null)} opener={button} />}
+      {isNeeded && (
+        <LazyMobileMenu isOpen={isOpen} onClose={() => setOpenedOn(null)} opener={button} />
+      )}
     </div>
   )
 }
@@ -133,7 +135,7 @@ function Wordmark() {
       // If there is no room for the name, it wraps below the logo and is clipped.
       className="group flex h-10 min-w-10 flex-wrap items-center gap-x-3 overflow-hidden justify-self-start text-gold-300"
     >
-      <Mark className="size-10 motion-safe:transition-transform motion-safe:duration-700 motion-safe:group-hover:rotate-45" />
+      <SiteMark className="size-10 motion-safe:transition-transform motion-safe:duration-700 motion-safe:group-hover:rotate-45" />
       <span className="font-display text-[1.65rem] leading-10 font-semibold tracking-[0.06em] text-bone-50">
         {SITE.name}
       </span>
@@ -150,8 +152,8 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
       data-tooltip={`Search the realm (${keys.join(' ')})`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      onPointerEnter={LazyHelp.preload}
-      onFocus={LazyHelp.preload}
+      onPointerEnter={LazyHelpDialog.preload}
+      onFocus={LazyHelpDialog.preload}
       onClick={onOpen}
       className="flex size-12 shrink-0 items-center justify-center gap-2.5 border border-transparent text-gold-300 transition-colors hover:border-gold-600 hover:text-gold-200 xl:size-auto xl:h-9 xl:border-gold-800 xl:px-3 noscript:hidden"
     >

@@ -10,7 +10,7 @@ export function hideDismissedAnnouncement(): void {
 }
 
 /** Hides the announcement now and on later visits. Works before the page's own scripts load. */
-export function dismissOnClick({ target }: Event): void {
+export function dismissAnnouncementOnClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('[data-announcement] button') : null
   const aside = button?.closest<HTMLElement>('[data-announcement]')
   if (!aside) return

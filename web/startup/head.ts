@@ -1,4 +1,4 @@
-import { dismissOnClick, hideDismissedAnnouncement } from './dismissed-announcement.ts'
+import { dismissAnnouncementOnClick, hideDismissedAnnouncement } from './dismissed-announcement.ts'
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 
 declare global {
@@ -47,7 +47,7 @@ declare global {
 
   hideDismissedAnnouncement()
   // Uses the capture phase, because React stops clicks on parts that are not hydrated yet.
-  window.addEventListener('click', dismissOnClick, true)
+  window.addEventListener('click', dismissAnnouncementOnClick, true)
   replayEarlyClicks()
   window.addEventListener('keydown', recordKey, true)
   window.takeEarlyKeys = () => {

@@ -1,10 +1,14 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { App } from '#web/app.tsx'
-import { hasSignedInHint, userQuery } from '#web/lib/session/queries.ts'
+import { hasSignedInHintCookie, userQuery } from '#web/lib/session/queries.ts'
 import { expectServerMarkup } from '#web/lib/startup/router-internals.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
-import { createSite, followNavigation, type Site } from '#web/router.tsx'
+import {
+  createRouterAndQueryClient,
+  type RouterAndQueryClient,
+  subscribeToNavigation,
+} from '#web/router.tsx'
 import { fillQueryCache, type InitialData, listInitialQueryHashes } from './initial-data.ts'
 import { hydrateRoot } from './react-dom-client.ts'
 
@@ -12,7 +16,7 @@ export async function hydratePage(root: HTMLElement, initial: InitialData): Prom
   await untilNextTask()
   const site = await createFirstSite(initial)
   leaveFirstScroll(site.router)
-  followNavigation(site)
+  subscribeToNavigation(site)
   await untilNextTask()
   root.dataset.prerendered = 'hydrating'
   // In a transition, React hydrates in slices and lets the browser handle input between them.
@@ -25,12 +29,12 @@ export async function hydratePage(root: HTMLElement, initial: InitialData): Prom
     )
   })
   // The document was rendered for a visitor, but someone is signed in, so its data may differ.
-  if (initial.isForVisitors && hasSignedInHint()) void site.queryClient.invalidateQueries()
+  if (initial.isForVisitors && hasSignedInHintCookie()) void site.queryClient.invalidateQueries()
 }
 
-async function createFirstSite(initial: InitialData): Promise<Site> {
+async function createFirstSite(initial: InitialData): Promise<RouterAndQueryClient> {
   const fetched = listInitialQueryHashes(initial)
-  const site = createSite({
+  const site = createRouterAndQueryClient({
     routeTree,
     isFetched: (queryKey) => fetched.has(hashKey(queryKey)),
   })
@@ -47,7 +51,7 @@ async function createFirstSite(initial: InitialData): Promise<Site> {
 }
 
 /** Keeps the scroll position on the first render. Later navigations scroll to the top. */
-function leaveFirstScroll(router: Site['router']): void {
+function leaveFirstScroll(router: RouterAndQueryClient['router']): void {
   router.update({ ...router.options, scrollRestoration: () => false })
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe()

@@ -1,10 +1,10 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/api-error.ts'
 
-export const INITIAL_DATA_ID = 'initial-data'
+export const INITIAL_DATA_ELEMENT_ID = 'initial-data'
 
 /** Options for a query that already has its response or error. */
-export const FETCHED_QUERY_OPTIONS = { refetchOnMount: false, retryOnMount: false }
+export const PREFETCHED_QUERY_OPTIONS = { refetchOnMount: false, retryOnMount: false }
 
 /** The API responses that a document was rendered from, so that browsers do not refetch them. */
 export type InitialData = {
@@ -19,7 +19,7 @@ type InitialQuery = { key: QueryKey } & (
 )
 
 export function readInitialData(document: Document): InitialData | null {
-  const text = document.getElementById(INITIAL_DATA_ID)?.textContent
+  const text = document.getElementById(INITIAL_DATA_ELEMENT_ID)?.textContent
   return text ? JSON.parse(text) : null
 }
 

@@ -1,12 +1,20 @@
 import { expect, test, vi } from 'vitest'
-import { DatabaseError, isDatabaseOutage, isTransient, retryWrite } from './database-error.ts'
+import {
+  DatabaseError,
+  isDatabaseOutage,
+  isTransientDatabaseError,
+  retryWrite,
+} from './database-error.ts'
 
 test('D1’s error messages are recognized inside drizzle’s errors', () => {
   const wrapped = (message: string) =>
     new Error('Failed query: …', { cause: new DatabaseError(new Error(message)) })
-  expect(isTransient(wrapped('D1_ERROR: Network connection lost.'))).toBe(true)
+  expect(isTransientDatabaseError(wrapped('D1_ERROR: Network connection lost.'))).toBe(true)
   const overloaded = wrapped('D1_ERROR: D1 DB is overloaded. Requests queued for too long.')
-  expect([isTransient(overloaded), isDatabaseOutage(overloaded)]).toEqual([false, true])
+  expect([isTransientDatabaseError(overloaded), isDatabaseOutage(overloaded)]).toEqual([
+    false,
+    true,
+  ])
   const ours = wrapped('D1_ERROR: UNIQUE constraint failed: accounts.username: SQLITE_CONSTRAINT')
   expect(isDatabaseOutage(ours)).toBe(false)
 })

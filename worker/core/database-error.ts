@@ -29,12 +29,12 @@ const ATTEMPTS = 4
 const BACKOFF_MS = 50
 const BACKOFF_MAX_MS = 2000
 
-export function isTransient(error: unknown): boolean {
+export function isTransientDatabaseError(error: unknown): boolean {
   return hasMessage(error, TRANSIENT)
 }
 
 export function isDatabaseOutage(error: unknown): boolean {
-  return isTransient(error) || hasMessage(error, EXHAUSTED)
+  return isTransientDatabaseError(error) || hasMessage(error, EXHAUSTED)
 }
 
 export function waitBeforeRetry(attempt: number): Promise<void> {
@@ -47,7 +47,7 @@ export async function retryWrite<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write()
     } catch (error) {
-      if (attempt + 1 === ATTEMPTS || !isTransient(error)) throw error
+      if (attempt + 1 === ATTEMPTS || !isTransientDatabaseError(error)) throw error
     }
     await waitBeforeRetry(attempt)
   }

@@ -5,7 +5,7 @@ export type DbTiming = { queries: number; ms: number }
 
 /** Statements need no retry here, because D1 itself retries reads: docs/decisions/004. */
 export function instrumentSession(session: D1DatabaseSession, timing: DbTiming): D1DatabaseSession {
-  return wrapSession(session, async (statements, send) => {
+  return wrapDbSession(session, async (statements, send) => {
     const started = performance.now()
     timing.queries += statements.length
     try {
@@ -20,7 +20,7 @@ export function instrumentSession(session: D1DatabaseSession, timing: DbTiming):
 
 type Run = <T>(statements: string[], send: () => Promise<T>) => Promise<T>
 
-export function wrapSession(session: D1DatabaseSession, run: Run): D1DatabaseSession {
+export function wrapDbSession(session: D1DatabaseSession, run: Run): D1DatabaseSession {
   return {
     prepare: (sql) => new WrappedStatement(session.prepare(sql), sql, run) as never,
     batch: <T>(statements: D1PreparedStatement[]): Promise<D1Result<T>[]> => {

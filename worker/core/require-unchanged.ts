@@ -1,10 +1,10 @@
-import type { StartedFrom } from '#schema/contracts/core/values.ts'
+import type { TextsBeforeEdit } from '#schema/contracts/core/values.ts'
 import { AppError } from './app-error.ts'
 
 export const CHANGED_SINCE_MESSAGE = 'Somebody else has changed it in the meantime.'
 
 export function requireUnchanged(
-  startedFrom: StartedFrom,
+  startedFrom: TextsBeforeEdit,
   stored: Record<string, string | null>,
 ): void {
   const current = Object.fromEntries(

@@ -13,8 +13,8 @@ import {
   countRows,
   getFromSync,
   openSyncedHouse,
-  PLAYERS,
   postToSync,
+  SYNCED_PLAYER_COUNT,
   syncUntilHeld,
 } from '#test/support/sync-decisions.ts'
 
@@ -31,7 +31,7 @@ describe('deciding about a held run', () => {
     const before = await site.env.DB.prepare('SELECT max(finished_at) FROM sync_runs').first()
     populated.lord.health = 1
     await syncUntilHeld(site)
-    expect(await countPlayers(site)).toBe(PLAYERS)
+    expect(await countPlayers(site)).toBe(SYNCED_PLAYER_COUNT)
     expect(await countRows(site, 'players WHERE health = 1')).toBe(1)
     expect(await countRows(site, 'events')).toBe(0)
     const status = await getFromSync<SyncStatus>(admin, '')
@@ -58,10 +58,12 @@ describe('deciding about a held run', () => {
       status: 200,
       body: { run: id, state: 'finished', note: null },
     })
-    expect(await countPlayers(site)).toBe(PLAYERS - 27)
+    expect(await countPlayers(site)).toBe(SYNCED_PLAYER_COUNT - 27)
     expect(await countRows(site, "events WHERE kind = 'departed'")).toBe(27)
-    expect(await countRows(site, `dynasties WHERE member_count = ${PLAYERS - 27}`)).toBe(1)
-    expect(await countRows(site, 'lineage_positions')).toBe(2 * (PLAYERS - 27))
+    expect(
+      await countRows(site, `dynasties WHERE member_count = ${SYNCED_PLAYER_COUNT - 27}`),
+    ).toBe(1)
+    expect(await countRows(site, 'lineage_positions')).toBe(2 * (SYNCED_PLAYER_COUNT - 27))
     expect(await postToSync(admin, `/runs/${id}/apply`)).toMatchObject({ status: 409 })
     expect(await countRows(site, "audit_log WHERE action = 'apply sync'")).toBe(1)
     expect(await site.sync()).toMatchObject({ state: 'finished', changes: 0, written: 0 })
@@ -72,7 +74,7 @@ describe('deciding about a held run', () => {
     expect(await postToSync(admin, `/runs/${id}/discard`)).toMatchObject({
       body: { state: 'discarded' },
     })
-    expect(await countPlayers(site)).toBe(PLAYERS)
+    expect(await countPlayers(site)).toBe(SYNCED_PLAYER_COUNT)
     expect(await postToSync(admin, `/runs/${id}/apply`)).toMatchObject({ status: 409 })
     expect(await site.sync()).toMatchObject({ state: 'held' })
   })
@@ -148,7 +150,7 @@ describe('feeds with missing or wrong data', () => {
     const run = await site.sync()
     expect(run).toMatchObject({ state: 'held' })
     expect(run?.note).toMatch(/130 of 130 players would lose their house/)
-    expect(await countRows(site, `dynasties WHERE member_count = ${PLAYERS}`)).toBe(1)
+    expect(await countRows(site, `dynasties WHERE member_count = ${SYNCED_PLAYER_COUNT}`)).toBe(1)
     expect(await countRows(site, 'leadership_seats')).toBe(JSON.parse(owner).length * 2)
   })
 
@@ -159,7 +161,7 @@ describe('feeds with missing or wrong data', () => {
       state: 'held',
       note: expect.stringContaining('100 of 130 players are missing'),
     })
-    expect(await countPlayers(site)).toBe(PLAYERS)
+    expect(await countPlayers(site)).toBe(SYNCED_PLAYER_COUNT)
   })
 
   test('the sync of a feed with wrong species is held', async () => {

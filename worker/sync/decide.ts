@@ -13,10 +13,10 @@ import { releaseLock, renewLock, takeLock } from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
 import {
   findLastGoodSync,
-  findPause,
   findRun,
-  findUndo,
+  findSyncPause,
   findUndoableRun,
+  findUndoRun,
   findUnfinishedRun,
   isProposal,
   lapseProposals,
@@ -40,7 +40,7 @@ export async function previewSync(ctx: Ctx): Promise<SyncResponse> {
       after: run && `${run.state}, ${run.changes} changes`,
     }),
   ])
-  return toResponse(run)
+  return toSyncResponse(run)
 }
 
 export async function applyRun(ctx: Ctx, id: number): Promise<SyncResponse> {
@@ -51,7 +51,7 @@ export async function applyRun(ctx: Ctx, id: number): Promise<SyncResponse> {
     const applied = { ...startApplying(run, ctx.now), isConfirmed: run.state === 'held' }
     return [saveRun(ctx, applied), auditRun(ctx, 'apply sync', run, 'applied')]
   })
-  return toResponse(await continueRun(ctx, id))
+  return toSyncResponse(await continueRun(ctx, id))
 }
 
 export async function discardRun(ctx: Ctx, id: number): Promise<SyncResponse> {
@@ -63,7 +63,7 @@ export async function discardRun(ctx: Ctx, id: number): Promise<SyncResponse> {
       auditRun(ctx, 'discard sync', run, 'discarded'),
     ]
   })
-  return toResponse(await findRun(ctx, id))
+  return toSyncResponse(await findRun(ctx, id))
 }
 
 export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
@@ -84,13 +84,13 @@ export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
       auditRun(ctx, 'undo sync', run, 'undone'),
     ]
   })
-  const undo = await findUndo(ctx, id)
-  return toResponse(undo && (await continueRun(ctx, undo.id)))
+  const undo = await findUndoRun(ctx, id)
+  return toSyncResponse(undo && (await continueRun(ctx, undo.id)))
 }
 
 export async function resumeSchedule(ctx: Ctx): Promise<ResumeResponse> {
   requireCapability(ctx.actor, 'sync')
-  if ((await findPause(ctx)) === null) return { isPaused: false }
+  if ((await findSyncPause(ctx)) === null) return { isPaused: false }
   await runBatch(ctx, [
     ctx.db.delete(syncPause),
     audit(ctx, {
@@ -168,7 +168,7 @@ function auditRun(ctx: Ctx, action: string, { id, state, changes }: RunRecord, a
   })
 }
 
-export function toResponse(run: RunRecord | null): SyncResponse {
+export function toSyncResponse(run: RunRecord | null): SyncResponse {
   if (!run || run.failedAttempts > 0) {
     throw new AppError('unavailable', run?.note ?? 'The sync could not be started.')
   }

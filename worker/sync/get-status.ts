@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql, sum } from 'drizzle-orm'
 import {
   type ChangeCount,
-  COLLECTIONS,
   changeKind,
+  FEED_COLLECTIONS,
   type SyncRun,
   type SyncRunSummary,
   type SyncStatus,
@@ -10,20 +10,20 @@ import {
 import { playerCounts } from '#schema/tables/realm/players.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { listAlarms } from '#worker/core/db/list-alarms.ts'
+import { listSecurityAlarms } from '#worker/core/db/list-alarms.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { explainHold } from './judging/judge-run.ts'
 import { listFailingChores, listRejectionWarnings } from './run/failing-chores.ts'
 import { isLocked } from './run/lock.ts'
 import {
   findLastRun,
-  findPause,
   findProposal,
+  findSyncPause,
   findUndoableRun,
   isProposal,
   type RunRecord,
   requireRun,
-  toRecord,
+  toRunRecord,
   toSyncRun,
 } from './run/run-record.ts'
 
@@ -38,7 +38,7 @@ export async function getSyncStatus(ctx: Ctx): Promise<Omit<SyncStatus, 'openRep
     .where(eq(syncErrors.runId, run?.id ?? 0))
     .orderBy(asc(syncErrors.id))
     .limit(SHOWN_ERRORS_MAX)
-  const pause = await findPause(ctx)
+  const pause = await findSyncPause(ctx)
   const [counted] = await ctx.db
     .select({ total: sum(playerCounts.total).mapWith(Number) })
     .from(playerCounts)
@@ -53,7 +53,7 @@ export async function getSyncStatus(ctx: Ctx): Promise<Omit<SyncStatus, 'openRep
     alarms: [
       ...(await listRejectionWarnings(ctx)),
       ...(await listFailingChores(ctx)),
-      ...(await listAlarms(ctx.db, ctx.now)),
+      ...(await listSecurityAlarms(ctx.db, ctx.now)),
     ],
   }
 }
@@ -67,7 +67,7 @@ const LISTED_RUNS = 20
 export async function listSyncRuns(ctx: Ctx): Promise<SyncRun[]> {
   requireCapability(ctx.actor, 'administer')
   const rows = await ctx.db.select().from(syncRuns).orderBy(desc(syncRuns.id)).limit(LISTED_RUNS)
-  return rows.map((row) => toSyncRun(toRecord(row)))
+  return rows.map((row) => toSyncRun(toRunRecord(row)))
 }
 
 export async function getSyncRun(ctx: Ctx, id: number): Promise<SyncRunSummary> {
@@ -82,7 +82,7 @@ export async function getSyncRun(ctx: Ctx, id: number): Promise<SyncRunSummary> 
 }
 
 function listCounts({ tally }: RunRecord): ChangeCount[] {
-  return COLLECTIONS.flatMap((collection) =>
+  return FEED_COLLECTIONS.flatMap((collection) =>
     Object.entries(tally?.[collection]?.changes ?? {}).map(([kind, count]) => ({
       collection,
       kind: changeKind.parse(kind),

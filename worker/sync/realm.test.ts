@@ -3,7 +3,7 @@ import { readGameTables } from '#test/support/game-tables.ts'
 import { RealmGame } from '#test/support/realm-game.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { toDay } from '#worker/core/db/day.ts'
+import { toEpochDay } from '#worker/core/db/day.ts'
 import { runScheduled } from '#worker/run-scheduled.ts'
 
 const [PLAYERS, DAYS] = inject('isSoak') ? [300, 30] : [200, 10]
@@ -83,7 +83,7 @@ test('a sync dates its events, daily record and run by the scheduled time', asyn
        (SELECT max(day.key) FROM realm_months, json_each(days) AS day) AS day,
        (SELECT max(finished_at) FROM sync_runs) AS finished FROM events`,
   ).first<Record<'first' | 'last' | 'day' | 'finished', number>>()
-  expect(dated).toMatchObject({ first: day, last: day, day: String(toDay(day)) })
+  expect(dated).toMatchObject({ first: day, last: day, day: String(toEpochDay(day)) })
   expect(dated?.finished).toBeGreaterThanOrEqual(day)
   expect(dated?.finished).toBeLessThan(day + DAY_MS)
 })

@@ -6,9 +6,9 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit } from '#worker/core/db/audit.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { toResponse } from './decide.ts'
+import { toSyncResponse } from './decide.ts'
 import { isLocked } from './run/lock.ts'
-import { findPause, findProposal, findUnfinishedRun } from './run/run-record.ts'
+import { findProposal, findSyncPause, findUnfinishedRun } from './run/run-record.ts'
 import { runSync } from './run-sync.ts'
 
 const MESSAGES = {
@@ -28,7 +28,7 @@ export async function requestSync(ctx: Ctx): Promise<GameChangedResponse> {
     isHeld,
     message: isHeld ? `${MESSAGES[text]} ${HELD}` : MESSAGES[text],
   })
-  if ((await findPause(ctx)) !== null) return respond('paused')
+  if ((await findSyncPause(ctx)) !== null) return respond('paused')
   const isFree = !(await isLocked(ctx))
   const hasUnfinished = (await findUnfinishedRun(ctx)) !== null
   if (!(await noteRequest(ctx, isFree))) return respond('queued')
@@ -62,5 +62,5 @@ export async function forceSync(ctx: Ctx): Promise<SyncResponse> {
       after: run?.state ?? null,
     }),
   ])
-  return toResponse(run)
+  return toSyncResponse(run)
 }

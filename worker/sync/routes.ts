@@ -15,7 +15,7 @@ import {
 } from '#schema/contracts/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { applyRun, discardRun, previewSync, resumeSchedule, undoRun } from './decide.ts'
 import { getSyncRun, getSyncStatus, listSyncRuns } from './get-status.ts'
@@ -24,8 +24,8 @@ import { listAffectedHouses } from './judging/select-changes.ts'
 import { forceSync } from './request-sync.ts'
 
 const call = describeCalls('Administration', 'administrator')
-const changesFilter = validate('query', syncChangesQuery)
-const byId = validate('param', idParam)
+const changesFilter = validateRequest('query', syncChangesQuery)
+const byId = validateRequest('param', idParam)
 
 /** `countOpenReports` is passed in, because this folder must not import it. */
 export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
@@ -100,7 +100,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
         response: affectedHouses,
         errors: ['not-found'],
       }),
-      validate('query', affectedHousesQuery),
+      validateRequest('query', affectedHousesQuery),
       async (c) => c.json(await listAffectedHouses(c.var.ctx, c.req.valid('query'))),
     )
     .post(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
+import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
 import { FaultyD1, neverFails, OVERLOADED } from '#test/support/faulty-d1.ts'
-import { countPlayers, populate, syncPopulated } from '#test/support/populate.ts'
+import { addHouseOfPlayers, countPlayers, syncPopulated } from '#test/support/populate.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
 beforeEach(emptyDatabase)
@@ -9,7 +9,7 @@ beforeEach(emptyDatabase)
 describe('sync run', () => {
   test('a sync run stores the game’s data, and a second run writes nothing', async () => {
     const site = new Site()
-    const { clan } = populate(site)
+    const { clan } = addHouseOfPlayers(site)
     expect(await site.sync()).toMatchObject({
       state: 'finished',
       synced: 25,
@@ -22,7 +22,7 @@ describe('sync run', () => {
       errors: 0,
       written: 0,
     })
-    const [house] = await site.get<DynastyRank[]>('/api/dynasties')
+    const [house] = await site.get<RankedDynasty[]>('/api/dynasties')
     expect(house).toMatchObject({
       memberCount: 25,
       clanName: clan.name,
@@ -40,7 +40,7 @@ describe('sync run', () => {
 
   test('a sync run reads many pages and counts each player once', async () => {
     const site = new Site()
-    populate(site, 25)
+    addHouseOfPlayers(site, 25)
     site.game.pageSize = 7
     expect(await site.sync()).toMatchObject({ synced: 25, errors: 0 })
     expect(await countPlayers(site)).toBe(25)
@@ -63,7 +63,7 @@ describe('sync run', () => {
     for (const member of members.slice(0, 4)) member.name += ' the Second'
     dynasty.name = 'House of Change'
     await site.sync()
-    const [house] = await site.get<DynastyRank[]>('/api/dynasties')
+    const [house] = await site.get<RankedDynasty[]>('/api/dynasties')
     expect(house).toMatchObject({ name: 'House of Change', description: 'ours', logoUuid: 'logo' })
     const kept = await site.env.DB.prepare(
       "SELECT count(*) AS n FROM players WHERE bio = 'mine'",
@@ -101,7 +101,7 @@ describe('sync run', () => {
     const { lord } = await syncPopulated(site)
     lord.name = 'Élîse the Quiet'
     await site.sync()
-    const [house] = await site.get<DynastyRank[]>('/api/dynasties')
+    const [house] = await site.get<RankedDynasty[]>('/api/dynasties')
     expect(house?.leadership[0]?.name).toBe('Élîse the Quiet')
   })
 
@@ -110,7 +110,7 @@ describe('sync run', () => {
     const { dynasty } = await syncPopulated(site)
     dynasty.leadership = []
     await site.sync()
-    const [house] = await site.get<DynastyRank[]>('/api/dynasties')
+    const [house] = await site.get<RankedDynasty[]>('/api/dynasties')
     expect(house?.leadership).toEqual([])
   })
 })
@@ -118,7 +118,7 @@ describe('sync run', () => {
 describe('interrupted sync run', () => {
   test('an interrupted run resumes at the page where it stopped', async () => {
     const site = new Site()
-    populate(site, 30)
+    addHouseOfPlayers(site, 30)
     site.game.pageSize = 10
     const { cursor, stop } = stopAfterPages(site, 5)
     expect(await site.sync()).toMatchObject({ state: 'waiting', step: 'players' })
@@ -132,7 +132,7 @@ describe('interrupted sync run', () => {
 
   test('a run continues in the next invocation before a step that might exceed the limits', async () => {
     const site = new Site()
-    populate(site, 60)
+    addHouseOfPlayers(site, 60)
     site.game.pageSize = 1
     await site.env.DB.prepare("INSERT INTO player_counts VALUES ('Witch', 3000000)").run()
     expect(await site.sync()).toMatchObject({ state: 'waiting', step: 'memberships', synced: 60 })
@@ -143,7 +143,7 @@ describe('interrupted sync run', () => {
     const { DB } = new Site().env
     const faulty = new FaultyD1(DB)
     const site = new Site({ DB: faulty.db })
-    populate(site)
+    addHouseOfPlayers(site)
     let isDead = false
     faulty.follow((_, sql) => {
       isDead ||= /INSERT INTO players/.test(sql)
@@ -160,7 +160,7 @@ describe('interrupted sync run', () => {
     const { DB } = new Site().env
     const faulty = new FaultyD1(DB)
     const site = new Site({ DB: faulty.db })
-    populate(site)
+    addHouseOfPlayers(site)
     const message = 'D1_ERROR: no such column: halth: SQLITE_ERROR'
     faulty.follow((_, sql) =>
       /INSERT INTO players/.test(sql) ? { when: 'before', message } : null,
@@ -189,7 +189,7 @@ describe('interrupted sync run', () => {
     const { DB } = new Site().env
     const faulty = new FaultyD1(DB)
     const site = new Site({ DB: faulty.db })
-    populate(site)
+    addHouseOfPlayers(site)
     faulty.follow((_, sql) =>
       /INSERT INTO players/.test(sql) ? { when: 'before', message: OVERLOADED } : null,
     )
@@ -205,7 +205,7 @@ describe('interrupted sync run', () => {
 
   test('a run fails at the twelfth tick without a response, and the next run starts over', async () => {
     const site = new Site()
-    populate(site)
+    addHouseOfPlayers(site)
     site.game.fault = () => new Response('no', { status: 500 })
     expect(await site.sync()).toMatchObject({ state: 'waiting', failedAttempts: 1 })
     await site.env.DB.prepare('UPDATE sync_runs SET failed_attempts = 11').run()

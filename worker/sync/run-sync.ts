@@ -1,6 +1,6 @@
 import {
-  COLLECTIONS,
-  type Collection,
+  FEED_COLLECTIONS,
+  type FeedCollection,
   SYNC_STEPS,
   type SyncStep,
 } from '#schema/contracts/sync/sync.ts'
@@ -8,7 +8,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import {
   isDatabaseOutage,
-  isTransient,
+  isTransientDatabaseError,
   toLogText,
   waitBeforeRetry,
 } from '#worker/core/database-error.ts'
@@ -16,23 +16,23 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { saveDataAsOf } from '#worker/core/http/cache-epoch.ts'
 import { applyStaged } from './applying/apply-staged.ts'
 import { recountMemberships } from './applying/derived-counts.ts'
-import { recordDays } from './days/record-days.ts'
+import { recordDailyRecords } from './days/record-days.ts'
 import { updateDirectory } from './directory/update-directory.ts'
 import { updateRosters } from './directory/update-rosters.ts'
 import { judgeRun } from './judging/judge-run.ts'
 import { KinshipReader } from './lineage/read-kinship.ts'
 import { updateLineage } from './lineage/update-lineage.ts'
-import { recordMilestones, recordPassedNights } from './milestones/record-milestones.ts'
-import { GameReader, GameUnavailable } from './reading/game.ts'
-import { planReading, readNextPage } from './reading/read-collection.ts'
-import { Budget } from './run/budget.ts'
+import { recordMilestones, recordNightMilestones } from './milestones/record-milestones.ts'
+import { GameReader, GameUnavailableError } from './reading/game.ts'
+import { planFeedReading, readNextPage } from './reading/read-collection.ts'
+import { RunBudget } from './run/budget.ts'
 import { createStepWriter, releaseLock, renewLock, type StepWriter, takeLock } from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
 import {
   createRun,
   findLastRun,
-  findPause,
   findRun,
+  findSyncPause,
   findUnfinishedRun,
   isGoodRun,
   isSyncRequested,
@@ -52,7 +52,7 @@ const DATABASE_FAILED = 'The database failed during the sync: the log says how.'
 
 type Invocation = {
   claims: string[]
-  budget: Budget
+  budget: RunBudget
   game: GameReader
   kinship: KinshipReader
   runId: number | null
@@ -61,14 +61,14 @@ type Invocation = {
 export async function runSync(
   ctx: Ctx,
   trigger: RunRecord['trigger'],
-  budget = new Budget(ctx.dbTiming),
+  budget = new RunBudget(ctx.dbTiming),
 ): Promise<RunRecord | null> {
   return invoke(ctx, trigger, null, budget)
 }
 
 export async function continueRun(ctx: Ctx, runId: number): Promise<RunRecord | null> {
   try {
-    return await invoke(ctx, 'admin', runId, new Budget(ctx.dbTiming))
+    return await invoke(ctx, 'admin', runId, new RunBudget(ctx.dbTiming))
   } catch (error) {
     if (error instanceof AppError && error.code === 'conflict') return findRun(ctx, runId)
     throw error
@@ -79,7 +79,7 @@ async function invoke(
   ctx: Ctx,
   trigger: RunRecord['trigger'],
   runId: number | null,
-  budget: Budget,
+  budget: RunBudget,
 ): Promise<RunRecord | null> {
   const invocation: Invocation = {
     claims: [],
@@ -93,7 +93,7 @@ async function invoke(
       try {
         return await resumeOrStart(ctx, trigger, invocation)
       } catch (error) {
-        if (failures === RESUMPTIONS_MAX || !isTransient(error)) {
+        if (failures === RESUMPTIONS_MAX || !isTransientDatabaseError(error)) {
           if (isDatabaseOutage(error)) await noteOutage(ctx, error, invocation)
           throw error
         }
@@ -138,7 +138,7 @@ async function findOrCreateRun(
     await tools.write([], [saveRun(ctx, { ...unfinished, state: 'failed', ...end })])
   }
   if ((trigger === 'schedule' || trigger === 'game') && !(await isDue(ctx, last))) return null
-  await tools.write([], [createRun(ctx, trigger, await planReading(ctx, trigger))])
+  await tools.write([], [createRun(ctx, trigger, await planFeedReading(ctx, trigger))])
   return findLastRun(ctx)
 }
 
@@ -146,7 +146,7 @@ async function isDue(ctx: Ctx, last: RunRecord | null): Promise<boolean> {
   // Uses the absolute value, because a wrong clock may have dated the last run in the future.
   const sinceLast = last ? Math.abs(ctx.now - last.startedAt) : Number.POSITIVE_INFINITY
   const isTime = sinceLast >= RUN_EVERY_MS || (last && (await isSyncRequested(ctx, last.startedAt)))
-  return isTime === true && (await findPause(ctx)) === null
+  return isTime === true && (await findSyncPause(ctx)) === null
 }
 
 /** Counts the attempt before resuming, because a crash could not be counted afterwards. */
@@ -175,7 +175,7 @@ async function advanceRun(
     if (error instanceof AppError || isDatabaseOutage(error)) throw error
     const failed = toFailure(current, error, ctx.now + budget.elapsedMs)
     await tools.write([], [saveFailure(ctx, failed)])
-    if (error instanceof GameUnavailable) return failed
+    if (error instanceof GameUnavailableError) return failed
     throw error
   }
   const ended = { ...current, queries: run.queries + budget.queries, failedAttempts: 0 }
@@ -194,7 +194,7 @@ const STEP_QUERIES = 50
 const PLAYERS_PER_QUERY = 2000
 const PLAYERS_UNCOUNTED = 1_000_000
 
-async function hasRoomForStep(ctx: Ctx, { step }: RunRecord, budget: Budget): Promise<boolean> {
+async function hasRoomForStep(ctx: Ctx, { step }: RunRecord, budget: RunBudget): Promise<boolean> {
   const hasRoom = (players: number) =>
     budget.hasRoomForStep(STEP_QUERIES + players / PLAYERS_PER_QUERY)
   const isBehind = SYNC_STEPS.indexOf(step) > SYNC_STEPS.indexOf('apply')
@@ -209,19 +209,19 @@ function isAtEnd({ step, state }: RunRecord): boolean {
 
 type Step = (ctx: Ctx, run: RunRecord, tools: StepWriter) => Promise<RunRecord>
 
-const STEPS: Record<Exclude<SyncStep, Collection | 'sires' | 'followers' | 'done'>, Step> = {
+const STEPS: Record<Exclude<SyncStep, FeedCollection | 'sires' | 'followers' | 'done'>, Step> = {
   judge: judgeRun,
-  nights: recordPassedNights,
+  nights: recordNightMilestones,
   apply: applyStaged,
   memberships: recountMemberships,
   directory: updateDirectory,
   rosters: updateRosters,
   milestones: recordMilestones,
-  days: recordDays,
+  days: recordDailyRecords,
 }
 
-function isReadingStep(step: SyncStep): step is Collection {
-  return COLLECTIONS.some((collection) => collection === step)
+function isReadingStep(step: SyncStep): step is FeedCollection {
+  return FEED_COLLECTIONS.some((collection) => collection === step)
 }
 
 function runStep(
@@ -249,7 +249,7 @@ function toFailure(run: RunRecord, error: unknown, now: number): RunRecord {
 }
 
 function toReason(error: unknown): Pick<RunRecord, 'failedSource' | 'note'> {
-  if (error instanceof GameUnavailable) return { failedSource: 'game', note: error.message }
+  if (error instanceof GameUnavailableError) return { failedSource: 'game', note: error.message }
   if (isDatabaseOutage(error)) return { failedSource: 'database', note: DATABASE_FAILED }
   return { failedSource: 'site', note: FAILED_HERE }
 }

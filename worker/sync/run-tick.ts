@@ -1,7 +1,7 @@
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
-import { Budget } from './run/budget.ts'
+import { RunBudget } from './run/budget.ts'
 import { recordChoreResults } from './run/failing-chores.ts'
 import type { RunRecord } from './run/run-record.ts'
 import { runSync } from './run-sync.ts'
@@ -16,7 +16,7 @@ export async function runTick(
   trigger: RunRecord['trigger'],
   chores: Chore[],
 ): Promise<unknown[]> {
-  const budget = new Budget(ctx.dbTiming)
+  const budget = new RunBudget(ctx.dbTiming)
   const thrown: unknown[] = []
   const attempt = async <T>(name: string, run: () => Promise<T>): Promise<T | null> => {
     try {
@@ -42,7 +42,7 @@ export async function runTick(
   return thrown
 }
 
-async function sync(ctx: Ctx, trigger: RunRecord['trigger'], budget: Budget): Promise<Outcome> {
+async function sync(ctx: Ctx, trigger: RunRecord['trigger'], budget: RunBudget): Promise<Outcome> {
   try {
     const run = await runSync(ctx, trigger, budget)
     if (!run) return 'idle'

@@ -10,8 +10,8 @@ import {
   countRows,
   getFromSync,
   openSyncedHouse,
-  PLAYERS,
   postToSync,
+  SYNCED_PLAYER_COUNT,
   syncUntilHeld,
 } from '#test/support/sync-decisions.ts'
 
@@ -41,15 +41,15 @@ describe('undoing a run', () => {
     expect(await postToSync(admin, `/runs/${run?.id}/undo`)).toMatchObject({
       body: { state: 'finished' },
     })
-    expect(await countPlayers(site)).toBe(PLAYERS)
+    expect(await countPlayers(site)).toBe(SYNCED_PLAYER_COUNT)
     expect(await countRows(site, "players WHERE name = 'Élîse Nightbloom'")).toBe(1)
     expect(await countRows(site, 'events')).toBe(0)
     expect(await countRows(site, 'event_subjects')).toBe(0)
     expect(await countRows(site, 'former_names')).toBe(0)
     const { days } = await site.get<RealmDays>('/api/realm/days?from=2026-01-01')
     expect(days).toMatchObject([
-      { vampires: PLAYERS - 1, arrivals: 0, departures: 1 },
-      { vampires: PLAYERS, arrivals: 1, departures: 0 },
+      { vampires: SYNCED_PLAYER_COUNT - 1, arrivals: 0, departures: 1 },
+      { vampires: SYNCED_PLAYER_COUNT, arrivals: 1, departures: 0 },
     ])
     expect(await site.sync()).toBeNull()
     expect(await getFromSync<SyncStatus>(admin, '')).toMatchObject({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, inject, test } from 'vitest'
-import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import { anyWorld } from '#test/support/any-world.ts'
 import { readGameTables } from '#test/support/game-tables.ts'
 import { administratorCtx } from '#test/support/people.ts'
@@ -32,7 +32,7 @@ async function readPresent(table: string, columns: string): Promise<object[]> {
   return results as object[]
 }
 
-function pick(row: FeedRowOnTheWire['players']) {
+function pick(row: RawFeedRow['players']) {
   const { uuid, name, title = null, race, status, dynasty, dynastyRole, health } = row
   const { allegiance, blood, sire, follows, joined } = row
   const joinedAt = joined ? Date.parse(joined) : null

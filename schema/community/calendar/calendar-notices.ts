@@ -1,6 +1,6 @@
 import { toInstant } from '../../core/time/zoned-time.ts'
 import { DAY_MS, HOUR_MS } from '../../rules.ts'
-import { listOccurrences, type Occurrence, type Series } from './list-occurrences.ts'
+import { type EventSeries, listOccurrences, type Occurrence } from './list-occurrences.ts'
 
 /** A notice that an occurrence starts in a day or an hour, or was cancelled, moved or restored. */
 export type CalendarNotice = {
@@ -17,7 +17,7 @@ export type AnnouncedEvents = {
   told: Record<string, { startAt: number; hour: boolean }>
 }
 
-type Entry = Series & { id: number }
+type Entry = EventSeries & { id: number }
 type Look = { notices: CalendarNotice[]; known: AnnouncedEvents; dueAt: number }
 
 const AHEAD_MS = 31 * DAY_MS

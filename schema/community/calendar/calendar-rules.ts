@@ -4,8 +4,8 @@ export const ENTRY_TITLE_MAX_LENGTH = 80
 export const UNTITLED_EVENT = 'An event'
 export const ENTRY_TEXT_MAX_LENGTH = 500
 export const ENTRY_PLACE_MAX_LENGTH = 200
-export const ENTRY_MINUTES_MIN = 5
-export const ENTRY_MINUTES_MAX = 24 * 60
+export const ENTRY_DURATION_MIN_MINUTES = 5
+export const ENTRY_DURATION_MAX_MINUTES = 24 * 60
 export const OPEN_ENTRIES_MAX = 20
 /** Maximum of cancelled or moved occurrences per entry, above which the oldest are deleted. */
 export const ENTRY_EXCEPTIONS_MAX = 24
@@ -23,12 +23,12 @@ export type PlannerKind = (typeof PLANNER_KINDS)[number]
 
 export const CALENDAR_DAYS_MAX = 62
 export const OCCURRENCES_PAGE_SIZE = 100
-export const UPCOMING_SHOWN = 8
+export const UPCOMING_EVENTS_SHOWN = 8
 /** Small, because reading an occurrence costs many D1 rows. */
-export const UPCOMING_BESIDE_ENTRIES = 3
-export const OWN_WEEK_SHOWN = 12
+export const UPCOMING_EVENTS_BESIDE_ENTRIES = 3
+export const OWN_WEEK_EVENTS_SHOWN = 12
 export const ATTENDEES_SHOWN = 20
 export const ENTRY_KEPT_DAYS = 90
 /** Value of `last_date` for a series without an end. */
-export const NO_END_DATE = '9999-12-31'
-export const TONIGHT_SHOWN = 20
+export const ENDLESS_SERIES_LAST_DATE = '9999-12-31'
+export const TONIGHT_EVENTS_SHOWN = 20

@@ -1,7 +1,7 @@
-import { toDateOfDay, toDayOf } from '../../core/time/dates.ts'
+import { toDateOfDayNumber, toDayNumber } from '../../core/time/dates.ts'
 import type { Repeat } from './calendar-rules.ts'
 
-export type Rule = {
+export type RecurrenceRule = {
   date: string
   repeat: Repeat
   /** The last possible day of an occurrence (2026-10-31); null for a series without an end. */
@@ -12,30 +12,30 @@ const STEPS: Partial<Record<Repeat, number>> = { weekly: 7, fortnightly: 14 }
 const MONTH_DAYS = 31
 
 /** Takes and returns days since 1970-01-01; `from` and `to` are inclusive. */
-export function listRuleDays(rule: Rule, from: number, to: number): number[] {
-  const begin = toDayOf(rule.date)
+export function listRecurrenceDays(rule: RecurrenceRule, from: number, to: number): number[] {
+  const begin = toDayNumber(rule.date)
   const first = Math.max(from, begin)
-  const last = rule.until === null ? to : Math.min(to, toDayOf(rule.until))
+  const last = rule.until === null ? to : Math.min(to, toDayNumber(rule.until))
   if (first > last) return []
   if (rule.repeat === 'once') return first === begin ? [begin] : []
   const step = STEPS[rule.repeat]
   return step ? listSteps(begin, step, first, last) : listMonthly(rule, begin, first, last)
 }
 
-export function listRuleDates(rule: Rule, from: string, to: string): string[] {
-  return listRuleDays(rule, toDayOf(from), toDayOf(to)).map(toDateOfDay)
+export function listRecurrenceDates(rule: RecurrenceRule, from: string, to: string): string[] {
+  return listRecurrenceDays(rule, toDayNumber(from), toDayNumber(to)).map(toDateOfDayNumber)
 }
 
-export function isRuleDate(rule: Rule, date: string): boolean {
-  return listRuleDates(rule, date, date).length > 0
+export function isRecurrenceDate(rule: RecurrenceRule, date: string): boolean {
+  return listRecurrenceDates(rule, date, date).length > 0
 }
 
-export function findLastRuleDate(rule: Rule): string | null {
+export function findLastRecurrenceDate(rule: RecurrenceRule): string | null {
   if (rule.repeat === 'once') return rule.date
   if (rule.until === null) return null
-  const until = toDayOf(rule.until)
-  const last = listRuleDays(rule, until - 2 * MONTH_DAYS, until).at(-1)
-  return last === undefined ? rule.date : toDateOfDay(last)
+  const until = toDayNumber(rule.until)
+  const last = listRecurrenceDays(rule, until - 2 * MONTH_DAYS, until).at(-1)
+  return last === undefined ? rule.date : toDateOfDayNumber(last)
 }
 
 function listSteps(begin: number, step: number, first: number, last: number): number[] {
@@ -45,7 +45,12 @@ function listSteps(begin: number, step: number, first: number, last: number): nu
   return days
 }
 
-function listMonthly({ date, repeat }: Rule, begin: number, first: number, last: number): number[] {
+function listMonthly(
+  { date, repeat }: RecurrenceRule,
+  begin: number,
+  first: number,
+  last: number,
+): number[] {
   const weekday = toWeekday(begin)
   const week = Math.floor((toDayOfMonth(date) - 1) / 7)
   const days: number[] = []
@@ -65,7 +70,7 @@ function findLastWeekday(month: number, weekday: number): number {
 }
 
 function toMonthStart(day: number): number {
-  return day - toDayOfMonth(toDateOfDay(day)) + 1
+  return day - toDayOfMonth(toDateOfDayNumber(day)) + 1
 }
 
 function toWeekday(day: number): number {

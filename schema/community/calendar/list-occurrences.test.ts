@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../core/time/dates.ts'
-import { toZonedText } from '../../core/time/zoned-text.ts'
+import { formatInTimeZone } from '../../core/time/zoned-text.ts'
 import { REPEATS, type Repeat } from './calendar-rules.ts'
-import { findLastRuleDate, listRuleDates } from './list-dates.ts'
-import { listOccurrences, listUpcoming, type Series } from './list-occurrences.ts'
-import { toRecurrenceRule } from './repeat-words.ts'
+import { findLastRecurrenceDate, listRecurrenceDates } from './list-dates.ts'
+import { type EventSeries, listOccurrences, listUpcoming } from './list-occurrences.ts'
+import { toIcalRecurrenceRule } from './repeat-words.ts'
 
 const ZONE = 'America/Los_Angeles'
 
-function toSeries(change: Partial<Series> = {}): Series {
+function toSeries(change: Partial<EventSeries> = {}): EventSeries {
   return {
     ...{ date: '2026-10-17', repeat: 'weekly', until: null, minute: 19 * 60 },
     ...{ zone: ZONE, minutes: 120, exceptions: {}, ...change },
@@ -35,9 +35,9 @@ describe('events keep their local time across clock changes', () => {
     (date, berlin, saoPaulo) => {
       const found = listOccurrences(toSeries(), at(date), at(addDays(date, 2)))
       const start = found.find((one) => one.date === date)?.startAt ?? 0
-      expect(toZonedText(start, ZONE)).toBe(`${date} 19:00:00`)
-      expect(toZonedText(start, 'Europe/Berlin')).toBe(`${berlin}:00`)
-      expect(toZonedText(start, 'America/Sao_Paulo')).toBe(`${saoPaulo}:00`)
+      expect(formatInTimeZone(start, ZONE)).toBe(`${date} 19:00:00`)
+      expect(formatInTimeZone(start, 'Europe/Berlin')).toBe(`${berlin}:00`)
+      expect(formatInTimeZone(start, 'America/Sao_Paulo')).toBe(`${saoPaulo}:00`)
     },
   )
 })
@@ -102,10 +102,10 @@ const zone = ICAL.Component.fromString(
     .join('\r\n'),
 ).getFirstSubcomponent('vtimezone')
 
-function expandElsewhere(series: Series): { date: string; startAt: number }[] {
+function expandElsewhere(series: EventSeries): { date: string; startAt: number }[] {
   const start = ICAL.Time.fromDateTimeString(`${series.date}T${toClock(series.minute)}:00`)
   start.zone = new ICAL.Timezone({ component: zone, tzid: ZONE })
-  const text = toRecurrenceRule(series)
+  const text = toIcalRecurrenceRule(series)
   const rrule = ICAL.Recur.fromString(text ?? 'FREQ=DAILY;COUNT=1')
   const iterator = rrule.iterator(start)
   const found: { date: string; startAt: number }[] = []
@@ -125,8 +125,10 @@ test('the dates of a recurring event match those that ical.js computes', () => {
     fc.property(rule, ({ series }) => {
       const expected = expandElsewhere(series)
       const last = expected.at(-1)?.date ?? series.date
-      expect(listRuleDates(series, series.date, last)).toEqual(expected.map(({ date }) => date))
-      if (expected.length < 60) expect(findLastRuleDate(series)).toBe(last)
+      expect(listRecurrenceDates(series, series.date, last)).toEqual(
+        expected.map(({ date }) => date),
+      )
+      if (expected.length < 60) expect(findLastRecurrenceDate(series)).toBe(last)
       const found = listOccurrences(series, at(addDays(series.date, -2)), at(addDays(last, 2)))
       const instants = new Map(found.map((one) => [one.date, one.startAt]))
       // From 01:00 to 03:00, ical.js deviates from RFC 5545 on days when the clocks change.

@@ -1,11 +1,11 @@
-import { toDateOfDay, toDayOf } from '../../core/time/dates.ts'
-import { toInstantOfDay } from '../../core/time/zoned-time.ts'
+import { toDateOfDayNumber, toDayNumber } from '../../core/time/dates.ts'
+import { toInstantOfDayNumber } from '../../core/time/zoned-time.ts'
 import { DAY_MS } from '../../rules.ts'
-import { isRuleDate, listRuleDays, type Rule } from './list-dates.ts'
+import { isRecurrenceDate, listRecurrenceDays, type RecurrenceRule } from './list-dates.ts'
 
 export type MovedOccurrence = { date: string; minute: number }
 
-export type Series = Rule & {
+export type EventSeries = RecurrenceRule & {
   minute: number
   zone: string
   minutes: number
@@ -23,40 +23,52 @@ export type Occurrence = {
 
 export type OccurrenceStart = { day: number; startAt: number }
 
-export function listOccurrences(series: Series, from: number, to: number): Occurrence[] {
-  return listStarts(series, from, to).map(({ day }) => toOccurrence(series, toDateOfDay(day)))
+export function listOccurrences(series: EventSeries, from: number, to: number): Occurrence[] {
+  return listOccurrenceStarts(series, from, to).map(({ day }) =>
+    toOccurrence(series, toDateOfDayNumber(day)),
+  )
 }
 
-export function listStarts(series: Series, from: number, to: number): OccurrenceStart[] {
+export function listOccurrenceStarts(
+  series: EventSeries,
+  from: number,
+  to: number,
+): OccurrenceStart[] {
   const { minute, zone, minutes } = series
   const lastsFrom = from - minutes * 60_000
   // Two extra days on each side cover time zone offsets and long occurrences.
-  const days = listRuleDays(series, Math.floor(from / DAY_MS) - 2, Math.floor(to / DAY_MS) + 1)
+  const days = listRecurrenceDays(
+    series,
+    Math.floor(from / DAY_MS) - 2,
+    Math.floor(to / DAY_MS) + 1,
+  )
   const excepted = Object.keys(series.exceptions)
   const regular =
-    excepted.length === 0 ? days : days.filter((day) => !(toDateOfDay(day) in series.exceptions))
+    excepted.length === 0
+      ? days
+      : days.filter((day) => !(toDateOfDayNumber(day) in series.exceptions))
   const found: OccurrenceStart[] = []
   for (const day of regular) {
-    const startAt = toInstantOfDay(day, minute, zone)
+    const startAt = toInstantOfDayNumber(day, minute, zone)
     if (startAt < to && startAt > lastsFrom) found.push({ day, startAt })
   }
   if (excepted.length === 0) return found
   for (const date of excepted) {
-    if (!isRuleDate(series, date)) continue
+    if (!isRecurrenceDate(series, date)) continue
     const { startAt } = toOccurrence(series, date)
-    if (startAt < to && startAt > lastsFrom) found.push({ day: toDayOf(date), startAt })
+    if (startAt < to && startAt > lastsFrom) found.push({ day: toDayNumber(date), startAt })
   }
   return found.sort((a, b) => a.startAt - b.startAt || a.day - b.day)
 }
 
-export function findOccurrence(series: Series, date: string): Occurrence | null {
-  return isRuleDate(series, date) ? toOccurrence(series, date) : null
+export function findOccurrence(series: EventSeries, date: string): Occurrence | null {
+  return isRecurrenceDate(series, date) ? toOccurrence(series, date) : null
 }
 
 /** How far ahead to search, even after a series ends, because an occurrence can be moved there. */
 const COMING_DAYS = 2000
 
-export function listUpcoming(series: Series, now: number, length: number): Occurrence[] {
+export function listUpcoming(series: EventSeries, now: number, length: number): Occurrence[] {
   const begin = Math.max(now, Date.parse(series.date))
   for (let days = 40; ; days *= 8) {
     const found = listOccurrences(series, now, begin + days * DAY_MS)
@@ -64,18 +76,18 @@ export function listUpcoming(series: Series, now: number, length: number): Occur
   }
 }
 
-export function listExceptions(series: Series, now: number): Occurrence[] {
+export function listUpcomingExceptions(series: EventSeries, now: number): Occurrence[] {
   return Object.keys(series.exceptions)
     .flatMap((date) => findOccurrence(series, date) ?? [])
     .filter(({ endAt }) => endAt > now)
     .sort((a, b) => a.startAt - b.startAt)
 }
 
-export function toOccurrence(series: Series, date: string): Occurrence {
+export function toOccurrence(series: EventSeries, date: string): Occurrence {
   const { exceptions, zone, minutes } = series
   const moved = exceptions[date]
   const begins = moved ?? { date, minute: series.minute }
-  const startAt = toInstantOfDay(toDayOf(begins.date), begins.minute, zone)
+  const startAt = toInstantOfDayNumber(toDayNumber(begins.date), begins.minute, zone)
   return {
     date,
     startAt,

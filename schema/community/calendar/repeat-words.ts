@@ -1,15 +1,15 @@
-import { toWeekday } from '../../core/time/date-words.ts'
+import { toWeekdayName } from '../../core/time/date-words.ts'
 import { addDays } from '../../core/time/dates.ts'
 import { toInstant } from '../../core/time/zoned-time.ts'
 import type { Repeat } from './calendar-rules.ts'
 import { toDayOfMonth } from './list-dates.ts'
-import type { Series } from './list-occurrences.ts'
+import type { EventSeries } from './list-occurrences.ts'
 
 const WEEKS = ['first', 'second', 'third', 'fourth']
 
 /** The choices depend on the date: only some dates are a month's fifth or last Saturday. */
-export function listRepeats(date: string): { value: Repeat; label: string }[] {
-  const weekday = toWeekday(date)
+export function listRepeatOptions(date: string): { value: Repeat; label: string }[] {
+  const weekday = toWeekdayName(date)
   const week = WEEKS[Math.ceil(toDayOfMonth(date) / 7) - 1]
   const isLast = addDays(date, 7).slice(0, 7) !== date.slice(0, 7)
   return [
@@ -25,13 +25,15 @@ export function listRepeats(date: string): { value: Repeat; label: string }[] {
 
 export function toRepeatText({ date, repeat }: { date: string; repeat: Repeat }): string | null {
   if (repeat === 'once') return null
-  return listRepeats(date).find(({ value }) => value === repeat)?.label ?? null
+  return listRepeatOptions(date).find(({ value }) => value === repeat)?.label ?? null
 }
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** An RFC 5545 rule, such as FREQ=MONTHLY;BYDAY=3SA; null if the entry does not repeat. */
-export function toRecurrenceRule(series: Omit<Series, 'minutes' | 'exceptions'>): string | null {
+export function toIcalRecurrenceRule(
+  series: Omit<EventSeries, 'minutes' | 'exceptions'>,
+): string | null {
   const { date, repeat, until, minute, zone } = series
   if (repeat === 'once') return null
   const weekday = WEEKDAYS[new Date(date).getUTCDay()]

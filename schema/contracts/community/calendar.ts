@@ -5,14 +5,14 @@ import {
   id,
   instant,
   race,
-  writtenLine,
-  writtenTrimmed,
+  trimmedUserText,
+  userTextLine,
 } from '#schema/contracts/core/values.ts'
 import {
   AUDIENCES,
   CALENDAR_DAYS_MAX,
-  ENTRY_MINUTES_MAX,
-  ENTRY_MINUTES_MIN,
+  ENTRY_DURATION_MAX_MINUTES,
+  ENTRY_DURATION_MIN_MINUTES,
   ENTRY_PLACE_MAX_LENGTH,
   ENTRY_TEXT_MAX_LENGTH,
   ENTRY_TITLE_MAX_LENGTH,
@@ -23,7 +23,7 @@ import {
 import { toDayOfMonth } from '../../community/calendar/list-dates.ts'
 import { LANGUAGES } from '../../community/recruiting.ts'
 import { addDays, countDays } from '../../core/time/dates.ts'
-import { REFUSALS } from '../../refusals.ts'
+import { REFUSAL_MESSAGES } from '../../refusals.ts'
 
 const audience = z.enum(AUDIENCES)
 const repeat = z.enum(REPEATS)
@@ -50,32 +50,32 @@ const WEEKS_OF_MONTH = 4
 const times = z.object({
   date,
   minute,
-  minutes: z.int().min(ENTRY_MINUTES_MIN).max(ENTRY_MINUTES_MAX),
+  minutes: z.int().min(ENTRY_DURATION_MIN_MINUTES).max(ENTRY_DURATION_MAX_MINUTES),
   repeat,
   until: date.nullable().default(null),
 })
 
 const facts = times.extend({
-  title: writtenLine(ENTRY_TITLE_MAX_LENGTH).min(1, REFUSALS.entryTitle),
-  text: writtenTrimmed(ENTRY_TEXT_MAX_LENGTH).default(''),
-  place: writtenLine(ENTRY_PLACE_MAX_LENGTH).default(''),
+  title: userTextLine(ENTRY_TITLE_MAX_LENGTH).min(1, REFUSAL_MESSAGES.entryTitle),
+  text: trimmedUserText(ENTRY_TEXT_MAX_LENGTH).default(''),
+  place: userTextLine(ENTRY_PLACE_MAX_LENGTH).default(''),
   audience,
 })
 
 function withTimes<Body extends z.ZodType<z.infer<typeof times>>>(body: Body) {
   return body
     .refine(({ date, until }) => until === null || until >= date, {
-      error: REFUSALS.entryUntil,
+      error: REFUSAL_MESSAGES.entryUntil,
       path: ['until'],
     })
     .refine(
       ({ date, repeat }) => repeat !== 'monthly' || toDayOfMonth(date) <= 7 * WEEKS_OF_MONTH,
-      { error: REFUSALS.entryFifthWeek, path: ['repeat'] },
+      { error: REFUSAL_MESSAGES.entryFifthWeek, path: ['repeat'] },
     )
     .refine(
       ({ date, repeat }) =>
         repeat !== 'monthly-last' || addDays(date, 7).slice(0, 7) !== date.slice(0, 7),
-      { error: REFUSALS.entryLastWeek, path: ['repeat'] },
+      { error: REFUSAL_MESSAGES.entryLastWeek, path: ['repeat'] },
     )
 }
 
@@ -202,8 +202,8 @@ export type CalendarPage = z.infer<typeof calendarPage>
 
 export const nextEventResponse = z.object({ occurrence: occurrence.nullable() })
 
-export const tonight = z.object({ occurrences: z.array(occurrence) }).meta({ id: 'Tonight' })
-export type Tonight = z.infer<typeof tonight>
+export const tonightEvents = z.object({ occurrences: z.array(occurrence) }).meta({ id: 'Tonight' })
+export type TonightEvents = z.infer<typeof tonightEvents>
 
 export const plannedEntries = z
   .object({
@@ -235,7 +235,7 @@ export const entryResponse = z
   .meta({ id: 'EntryResponse' })
 export type EntryResponse = z.infer<typeof entryResponse>
 
-export const writtenEntry = z.object({ entry: calendarEntry })
+export const savedEntryResponse = z.object({ entry: calendarEntry })
 
 export const turnoutResponse = turnout
 
@@ -249,19 +249,21 @@ export const attendeesResponse = z
 export type AttendeesResponse = z.infer<typeof attendeesResponse>
 
 /** Events in the next seven days: those the reader attends, and those of own or watched groups. */
-export const ownWeek = z.object({ occurrences: z.array(comingOccurrence) }).meta({ id: 'OwnWeek' })
-export type OwnWeek = z.infer<typeof ownWeek>
+export const ownWeekEvents = z
+  .object({ occurrences: z.array(comingOccurrence) })
+  .meta({ id: 'OwnWeek' })
+export type OwnWeekEvents = z.infer<typeof ownWeekEvents>
 
-export const ownCalendar = z
+export const ownCalendarLink = z
   .object({
     /** Null if the account has no secret calendar URL. */
     createdAt: instant.nullable(),
   })
   .meta({ id: 'OwnCalendar' })
-export type OwnCalendar = z.infer<typeof ownCalendar>
+export type OwnCalendarLink = z.infer<typeof ownCalendarLink>
 
-export const newOwnCalendar = z.object({ url: z.url(), createdAt: instant })
-export type NewOwnCalendar = z.infer<typeof newOwnCalendar>
+export const newOwnCalendarLink = z.object({ url: z.url(), createdAt: instant })
+export type NewOwnCalendarLink = z.infer<typeof newOwnCalendarLink>
 
 /** A base64url token of 32 random bytes, as in the secret calendar URL. */
 export const ownCalendarFile = z.object({

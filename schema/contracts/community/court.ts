@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id, instant } from '#schema/contracts/core/values.ts'
 import { chronicleEvent, groupOfEvent, playerOfEvent } from '#schema/contracts/history/chronicle.ts'
-import { SUBJECT_FIELDS } from '../../community/moderation.ts'
+import { MODERATED_FIELD_NAMES } from '../../community/moderation.ts'
 import { occurrence } from './calendar.ts'
 
 const COURT_KINDS = [
@@ -19,8 +19,8 @@ export type CourtKind = z.infer<typeof courtKind>
 const SUBJECT_KINDS = ['player', 'bloodline', 'clan', 'dynasty'] as const
 const subjectKind = z.enum(SUBJECT_KINDS)
 
-export const courtSubjectParam = z.object({ kind: subjectKind, id })
-export type CourtSubjectKey = z.infer<typeof courtSubjectParam>
+export const watchableParam = z.object({ kind: subjectKind, id })
+export type WatchableKey = z.infer<typeof watchableParam>
 
 /** `uuid` is null for a player whose identity the reader may not know. */
 const courtPerson = z
@@ -93,15 +93,15 @@ const notice = z
       'contact',
     ]),
     /** The text field that the news is about; null for other news. */
-    field: z.enum(SUBJECT_FIELDS).nullable(),
+    field: z.enum(MODERATED_FIELD_NAMES).nullable(),
     group: groupOfEvent.nullable(),
     words: z.string().nullable(),
   })
   .meta({ id: 'CourtNotice' })
 export type CourtNotice = z.infer<typeof notice>
 
-export const courtReadBody = z.object({ eventId: z.int().min(0), auditId: z.int().min(0) })
-export type CourtRead = z.infer<typeof courtReadBody>
+export const courtReadMarkBody = z.object({ eventId: z.int().min(0), auditId: z.int().min(0) })
+export type CourtReadMark = z.infer<typeof courtReadMarkBody>
 
 export const courtNews = z.object({
   lastVisitAt: instant.nullable(),
@@ -112,7 +112,7 @@ export const courtNews = z.object({
   /** The next page's `before`, to send with the same `newerThan`; null on the last page. */
   next: z.number().nullable(),
   newerThan: z.number(),
-  shown: courtReadBody,
+  shown: courtReadMarkBody,
 })
 export type CourtNews = z.infer<typeof courtNews>
 
@@ -125,8 +125,8 @@ export const courtSettings = z.object({
 })
 export type CourtSettings = z.infer<typeof courtSettings>
 
-export const courtKindsBody = z.object({ kind: courtKind, isOn: z.boolean() })
-export const courtKinds = courtSettings.pick({ kinds: true })
+export const courtNewsKindBody = z.object({ kind: courtKind, isOn: z.boolean() })
+export const courtNewsKinds = courtSettings.pick({ kinds: true })
 
 export const watchesQuery = z.object({
   beyond: z
@@ -135,7 +135,7 @@ export const watchesQuery = z.object({
     .optional(),
 })
 
-export const watches = z.object({
+export const watchesPage = z.object({
   watches: z.array(
     z.object({
       kind: subjectKind,
@@ -147,6 +147,6 @@ export const watches = z.object({
   ),
   next: z.string().nullable(),
 })
-export type Watches = z.infer<typeof watches>
+export type WatchesPage = z.infer<typeof watchesPage>
 export const watchState = z.object({ isWatched: z.boolean() })
 export const muteState = z.object({ isMuted: z.boolean() })

@@ -1,27 +1,27 @@
 import * as z from 'zod'
-import { instant, searchText, writtenTrimmed } from '#schema/contracts/core/values.ts'
+import { instant, searchText, trimmedUserText } from '#schema/contracts/core/values.ts'
 import {
-  hasField,
+  isModeratedField,
+  MODERATED_FIELD_NAMES,
+  MODERATED_KINDS,
   REPORT_REASONS,
-  SUBJECT_FIELDS,
-  SUBJECT_KINDS,
   type Subject,
 } from '../../community/moderation.ts'
-import { REFUSALS } from '../../refusals.ts'
+import { REFUSAL_MESSAGES } from '../../refusals.ts'
 import { REASON_MAX_LENGTH } from '../../rules.ts'
 
-const kind = z.enum(SUBJECT_KINDS)
-const field = z.enum(SUBJECT_FIELDS)
+const kind = z.enum(MODERATED_KINDS)
+const field = z.enum(MODERATED_FIELD_NAMES)
 
 const subject = z.object({ kind, id: z.int().min(1), field })
 
-const NO_FIELD = { path: ['field'], error: REFUSALS.noField }
+const NO_FIELD = { path: ['field'], error: REFUSAL_MESSAGES.noField }
 
 function isKnown({ kind, field }: Pick<Subject, 'kind' | 'field'>): boolean {
-  return hasField(kind, field)
+  return isModeratedField(kind, field)
 }
 
-const reason = writtenTrimmed(REASON_MAX_LENGTH).min(1, REFUSALS.reason)
+const reason = trimmedUserText(REASON_MAX_LENGTH).min(1, REFUSAL_MESSAGES.reason)
 
 export const takeDownBody = z.object({ ...subject.shape, reason }).refine(isKnown, NO_FIELD)
 export const takeDownResponse = z.object({ reportsClosed: z.number() })
@@ -38,12 +38,12 @@ export const reportBody = z
   .object({
     ...subject.shape,
     reason: z.enum(REPORT_REASONS),
-    note: writtenTrimmed(REASON_MAX_LENGTH).default(''),
+    note: trimmedUserText(REASON_MAX_LENGTH).default(''),
   })
   .refine(isKnown, NO_FIELD)
 export type ReportBody = z.infer<typeof reportBody>
 
-export const doneResponse = z.object({ ok: z.literal(true) })
+export const okResponse = z.object({ ok: z.literal(true) })
 
 const openReport = z
   .object({

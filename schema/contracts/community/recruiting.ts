@@ -6,9 +6,9 @@ import {
   page,
   race,
   startedFrom,
+  trimmedUserText,
+  userTextLine,
   uuid,
-  writtenLine,
-  writtenTrimmed,
 } from '#schema/contracts/core/values.ts'
 import {
   CONTACT_MAX_LENGTH,
@@ -18,21 +18,21 @@ import {
   POST_LANGUAGES_MAX,
   SEEKING_MAX_LENGTH,
 } from '../../community/recruiting.ts'
-import { toPlace } from '../../core/rich-text/to-link.ts'
-import { REFUSALS } from '../../refusals.ts'
+import { toPlaceLink } from '../../core/rich-text/to-link.ts'
+import { REFUSAL_MESSAGES } from '../../refusals.ts'
 
 const hour = z.int().min(0).max(23)
 /** Full hours in the game's time zone. `endHour` is above 24 if the span ends after midnight. */
 const hours = z
   .object({ startHour: hour, endHour: hour })
-  .refine(({ startHour, endHour }) => startHour !== endHour, REFUSALS.hours)
-export type Hours = z.infer<typeof hours>
+  .refine(({ startHour, endHour }) => startHour !== endHour, REFUSAL_MESSAGES.hours)
+export type PlayingHours = z.infer<typeof hours>
 
 const language = z.enum(LANGUAGES)
 const wishes = {
   languages: z
     .array(language)
-    .min(1, REFUSALS.languages)
+    .min(1, REFUSAL_MESSAGES.languages)
     .max(POST_LANGUAGES_MAX)
     .transform((all) => [...new Set(all)]),
   hours: hours.nullable(),
@@ -43,11 +43,11 @@ const givenWishes = { languages: z.array(language), hours: hours.nullable() }
 export const housePostBody = z.object({
   isOpen: z.boolean(),
   ...wishes,
-  lookingFor: writtenTrimmed(LOOKING_FOR_MAX_LENGTH),
+  lookingFor: trimmedUserText(LOOKING_FOR_MAX_LENGTH),
   contactUuid: uuid.nullable().default(null),
-  contact: writtenLine(CONTACT_MAX_LENGTH).default(''),
-  landmark: writtenLine(LANDMARK_MAX_LENGTH)
-    .refine((address) => address === '' || toPlace(address) !== null, REFUSALS.landmark)
+  contact: userTextLine(CONTACT_MAX_LENGTH).default(''),
+  landmark: userTextLine(LANDMARK_MAX_LENGTH)
+    .refine((address) => address === '' || toPlaceLink(address) !== null, REFUSAL_MESSAGES.landmark)
     .default(''),
   startedFrom,
 })
@@ -73,12 +73,12 @@ export const housePostResponse = z.object({ post: housePost.nullable() })
 const HOURS = /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$/
 const hoursText = z
   .string()
-  .regex(HOURS, REFUSALS.hoursText)
+  .regex(HOURS, REFUSAL_MESSAGES.hoursText)
   .transform((text) => {
     const [, start, end] = HOURS.exec(text) ?? []
     return { startHour: Number(start), endHour: Number(end) }
   })
-  .refine(({ startHour, endHour }) => startHour !== endHour, REFUSALS.hours)
+  .refine(({ startHour, endHour }) => startHour !== endHour, REFUSAL_MESSAGES.hours)
 
 /** Finds houses that speak a language in `speaks` and play during part of `plays` (18-23). */
 export const openHousesQuery = z.object({
@@ -86,7 +86,7 @@ export const openHousesQuery = z.object({
   species: race.optional(),
   speaks: z
     .string()
-    .regex(/^[a-z]{2}(,[a-z]{2}){0,4}$/, REFUSALS.languageCodes)
+    .regex(/^[a-z]{2}(,[a-z]{2}){0,4}$/, REFUSAL_MESSAGES.languageCodes)
     .transform((text) => text.split(','))
     .optional(),
   plays: hoursText.optional(),
@@ -118,12 +118,12 @@ export const recruitingHouses = z.object({
 })
 export type RecruitingHouses = z.infer<typeof recruitingHouses>
 
-export const seekingBody = z.object({
+export const seekerPostBody = z.object({
   ...wishes,
-  seeking: writtenTrimmed(SEEKING_MAX_LENGTH),
+  seeking: trimmedUserText(SEEKING_MAX_LENGTH),
   startedFrom,
 })
-export type SeekingBody = z.infer<typeof seekingBody>
+export type SeekerPostBody = z.infer<typeof seekerPostBody>
 
 export const ownRecruiting = z
   .object({
@@ -171,10 +171,10 @@ const seeker = z
   })
   .meta({ id: 'Seeker' })
 export type Seeker = z.infer<typeof seeker>
-export const seekers = z.object({ seekers: z.array(seeker), next: z.string().nullable() })
-export type Seekers = z.infer<typeof seekers>
+export const seekersPage = z.object({ seekers: z.array(seeker), next: z.string().nullable() })
+export type SeekersPage = z.infer<typeof seekersPage>
 
-export const handsQuery = z.object({ before: id.optional() })
+export const raisedHandsPageQuery = z.object({ before: id.optional() })
 
 const hand = z
   .object({
@@ -185,9 +185,9 @@ const hand = z
   })
   .meta({ id: 'RaisedHand' })
 export type RaisedHand = z.infer<typeof hand>
-export const hands = z.object({
+export const raisedHandsPage = z.object({
   hands: z.array(hand),
   next: z.string().nullable(),
   joined: z.array(hand),
 })
-export type RaisedHands = z.infer<typeof hands>
+export type RaisedHandsPage = z.infer<typeof raisedHandsPage>

@@ -7,7 +7,7 @@ import {
   sortDirection,
 } from '#schema/contracts/core/values.ts'
 import { chronicleEvent } from '#schema/contracts/history/chronicle.ts'
-import { ROSTER_FILTERS, ROSTER_SORTS, SEEN_BANDS } from '../../community/roster-rules.ts'
+import { LAST_SEEN_BANDS, ROSTER_FILTERS, ROSTER_SORTS } from '../../community/roster-rules.ts'
 import { SEAT_RANKS } from '../../core/names/titles.ts'
 
 /** `silent-14` means not seen for 14 days without being away; `unknown` means never seen. */
@@ -38,7 +38,7 @@ const rosterMember = z
     /** Rounded down to the hour; null if the member was never seen or hides this time. */
     lastSeen: instant.nullable(),
     /** Days within which the member was seen; null unless the member hides the exact time. */
-    seenWithin: z.enum(SEEN_BANDS).nullable(),
+    seenWithin: z.enum(LAST_SEEN_BANDS).nullable(),
     awayUntil: instant.nullable(),
   })
   .meta({ id: 'RosterMember' })

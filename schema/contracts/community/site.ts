@@ -4,8 +4,8 @@ import {
   date,
   instant,
   startedFrom,
-  writtenLine,
-  writtenText,
+  userText,
+  userTextLine,
 } from '#schema/contracts/core/values.ts'
 import { ANNOUNCEMENT_MAX_LENGTH, RULES_MAX_LENGTH } from '#schema/rules.ts'
 
@@ -30,12 +30,12 @@ export const gameRules = z
   .meta({ id: 'GameRules' })
 export type GameRules = z.infer<typeof gameRules>
 
-export const gameRulesBody = z.object({ rules: writtenText(RULES_MAX_LENGTH), startedFrom })
+export const gameRulesBody = z.object({ rules: userText(RULES_MAX_LENGTH), startedFrom })
 export type GameRulesBody = z.infer<typeof gameRulesBody>
 
 /** An empty text ends the announcement. */
 export const announcementBody = z.object({
-  text: writtenLine(ANNOUNCEMENT_MAX_LENGTH),
+  text: userTextLine(ANNOUNCEMENT_MAX_LENGTH),
   until: date,
   isForDiscord: z.boolean(),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import '../../core/describe-issue.ts'
 import { isReservedUsername, isUsername } from '../../core/names/username.ts'
-import { findControl } from '../../core/names/visible-text.ts'
-import { REFUSALS } from '../../refusals.ts'
+import { findControlCharacter } from '../../core/names/visible-text.ts'
+import { REFUSAL_MESSAGES } from '../../refusals.ts'
 import {
   DYNASTY_TYPES,
   LIFE_STATUSES,
@@ -26,21 +26,21 @@ export function trimmedText(max: number) {
   return limit(z.string().trim(), max)
 }
 
-export function writtenText(max: number) {
+export function userText(max: number) {
   return refuseControls(limit(z.string().overwrite(toLineFeeds), max), false)
 }
 
-export function writtenTrimmed(max: number) {
+export function trimmedUserText(max: number) {
   return refuseControls(limit(z.string().overwrite(toLineFeeds).trim(), max), false)
 }
 
-export function writtenLine(max: number) {
+export function userTextLine(max: number) {
   return refuseControls(trimmedText(max), true)
 }
 
 /** Texts by field as the editor loaded them; the write is rejected if a stored text has changed. */
 export const startedFrom = z.record(z.string(), z.string()).optional()
-export type StartedFrom = z.infer<typeof startedFrom>
+export type TextsBeforeEdit = z.infer<typeof startedFrom>
 
 function toLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n')
@@ -48,7 +48,7 @@ function toLineFeeds(text: string): string {
 
 function refuseControls(schema: z.ZodString, isLine: boolean) {
   return schema.superRefine((value, { addIssue }) => {
-    const message = findControl(value, { isLine })
+    const message = findControlCharacter(value, { isLine })
     if (message) addIssue({ code: 'custom', message })
   })
 }
@@ -61,7 +61,7 @@ function limit(schema: z.ZodString, max: number) {
 }
 
 /** The game has UUIDs that break RFC 9562, which `z.uuid()` rejects. Returned in lower case. */
-export const uuid = z.string().trim().regex(UUID_PATTERN, REFUSALS.uuid).toLowerCase()
+export const uuid = z.string().trim().regex(UUID_PATTERN, REFUSAL_MESSAGES.uuid).toLowerCase()
 
 /** A reference to another row of the game's data; the all-zero UUID becomes null. */
 export const uuidOrNone = uuid.transform((value) => (value === NULL_UUID ? null : value)).nullable()
@@ -89,9 +89,9 @@ export const date = z.iso
 export const sortDirection = z.enum(['asc', 'desc'])
 
 export const claimedUsername = trimmedText(USERNAME_MAX_LENGTH)
-  .min(1, REFUSALS.username)
-  .refine((name) => name === '' || isUsername(name), REFUSALS.usernameLetters)
-  .refine((name) => !isReservedUsername(name), REFUSALS.usernameReserved)
+  .min(1, REFUSAL_MESSAGES.username)
+  .refine((name) => name === '' || isUsername(name), REFUSAL_MESSAGES.usernameLetters)
+  .refine((name) => !isReservedUsername(name), REFUSAL_MESSAGES.usernameReserved)
 
 export const page = z.coerce.number().int().min(1).max(PAGE_MAX)
 export const pageSize = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { date, groupKey, id, instant, race } from '#schema/contracts/core/values.ts'
-import { EVENT_KINDS, LANDMARK_EVENT_KINDS } from '../../history/event-kinds.ts'
+import { EVENT_KINDS, GROWTH_LANDMARK_EVENT_KINDS } from '../../history/event-kinds.ts'
 import { MILESTONE_KINDS } from '../../history/milestones.ts'
 import { CHRONICLE_PAGE_SIZE, GROWTH_SPANS, type GrowthSpan } from '../../rules.ts'
 
@@ -24,9 +24,9 @@ const subjects = z.object({
   player: id.optional(),
   species: race.optional(),
 })
-export type ChronicleSubjects = z.infer<typeof subjects>
+export type ChronicleSubjectFilter = z.infer<typeof subjects>
 
-const isTooMany = ({ group, player, species }: ChronicleSubjects) =>
+const isTooMany = ({ group, player, species }: ChronicleSubjectFilter) =>
   Boolean(group && player && species)
 const tooMany = { path: ['species'], message: 'must not be given with a group and a player' }
 
@@ -109,13 +109,13 @@ export const chroniclePage = z.object({
 export type ChroniclePage = z.infer<typeof chroniclePage>
 
 /** `from` and `until` are inclusive; the default is the last 90 days. */
-export const daysQuery = z
+export const dateRangeQuery = z
   .object({ from: date.optional(), to: date.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['from'],
     message: 'must not be after `to`',
   })
-export type DaysQuery = z.infer<typeof daysQuery>
+export type DaysQuery = z.infer<typeof dateRangeQuery>
 
 const groupDay = z
   .object({
@@ -130,39 +130,39 @@ const groupDay = z
     rank: z.number().nullable(),
   })
   .meta({ id: 'GroupDay' })
-export type GroupDay = z.infer<typeof groupDay>
-export const groupDays = z.object({ days: z.array(groupDay), recordsBeganAt })
-export type GroupDays = z.infer<typeof groupDays>
+export type GroupDayStats = z.infer<typeof groupDay>
+export const groupDailyStats = z.object({ days: z.array(groupDay), recordsBeganAt })
+export type GroupDays = z.infer<typeof groupDailyStats>
 
-export const growthQuery = z.object({
+export const groupGrowthQuery = z.object({
   days: z
     .enum(GROWTH_SPANS.map(String))
     .default(String(GROWTH_SPANS[0]))
     .transform((days) => Number(days) as GrowthSpan),
 })
-export type GrowthQuery = z.infer<typeof growthQuery>
+export type GrowthQuery = z.infer<typeof groupGrowthQuery>
 
 const landmark = chronicleEvent
   .pick({ id: true, at: true, group: true, parent: true, from: true, before: true, after: true })
   .extend({
-    kind: z.enum(LANDMARK_EVENT_KINDS),
+    kind: z.enum(GROWTH_LANDMARK_EVENT_KINDS),
     player: z.string().nullable(),
     other: z.string().nullable(),
     milestone: z.string().nullable(),
   })
   .meta({ id: 'Landmark' })
-export type Landmark = z.infer<typeof landmark>
+export type GrowthLandmark = z.infer<typeof landmark>
 
-export const growth = z.object({
+export const groupGrowth = z.object({
   from: date,
   to: date,
   days: z.array(groupDay),
   landmarks: z.array(landmark),
   recordsBeganAt,
 })
-export type Growth = z.infer<typeof growth>
+export type Growth = z.infer<typeof groupGrowth>
 
-export const realmDay = z
+export const realmDayStats = z
   .object({
     date,
     vampires: z.number(),
@@ -175,8 +175,8 @@ export const realmDay = z
     departures: z.number(),
   })
   .meta({ id: 'RealmDay' })
-export const realmDays = z.object({ days: z.array(realmDay), recordsBeganAt })
-export type RealmDays = z.infer<typeof realmDays>
+export const realmDailyStats = z.object({ days: z.array(realmDayStats), recordsBeganAt })
+export type RealmDays = z.infer<typeof realmDailyStats>
 
 export const realmNews = z.object({
   /** Null if no sync has succeeded in the last two days. */
@@ -203,7 +203,7 @@ export const memorialQuery = z.object({
 })
 export type MemorialQuery = z.infer<typeof memorialQuery>
 
-export const dead = z
+export const memorialEntry = z
   .object({
     player: playerOfEvent,
     /** When a sync found the death; null if that was before the records began. */
@@ -214,10 +214,10 @@ export const dead = z
     childer: z.number(),
   })
   .meta({ id: 'Dead' })
-export type Dead = z.infer<typeof dead>
+export type MemorialEntry = z.infer<typeof memorialEntry>
 
 export const memorial = z.object({
-  dead: z.array(dead),
+  dead: z.array(memorialEntry),
   total: z.number(),
   next: z.string().nullable(),
 })

@@ -48,7 +48,7 @@ const embraceRecord = z
   .meta({ id: 'EmbraceRecord' })
 export type EmbraceRecord = z.infer<typeof embraceRecord>
 
-export const records = z
+export const realmRecords = z
   .object({
     countedAt: instant.nullable(),
     recordsBeganAt,
@@ -62,11 +62,11 @@ export const records = z
     embraced: z.object({ total: z.number(), newest: z.array(embraceRecord) }),
   })
   .meta({ id: 'Records' })
-export type Records = z.infer<typeof records>
+export type RealmRecords = z.infer<typeof realmRecords>
 
 /** `place` is null for a value without a rank; `of` is the number of ranked players or groups. */
 const ownPlace = z.object({ value: z.number(), place: z.number().nullable(), of: z.number() })
-export type OwnPlace = z.infer<typeof ownPlace>
+export type OwnRecordPlace = z.infer<typeof ownPlace>
 
 const ownDate = z.object({ place: z.number(), of: z.number() })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { date, instant } from '#schema/contracts/core/values.ts'
-import { dead, groupOfEvent, recordsBeganAt } from './chronicle.ts'
+import { groupOfEvent, memorialEntry, recordsBeganAt } from './chronicle.ts'
 
 /** The season's first month (2026-10), or `now` for the newest season. */
 export const seasonParam = z.object({
@@ -37,7 +37,7 @@ export const seasonReport = z
     /** Number of deaths, including players who rose again; null if no day is recorded. */
     deaths: z.number().nullable(),
     /** Players still dead at the season's end: newest deaths first, at most twelve. */
-    dead: z.array(dead.pick({ player: true, house: true, diedAt: true })),
+    dead: z.array(memorialEntry.pick({ player: true, house: true, diedAt: true })),
     before: z.string().nullable(),
     after: z.string().nullable(),
     recordsBeganAt,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { date, groupKey } from '#schema/contracts/core/values.ts'
-import { findMonday } from '#schema/core/time/weeks.ts'
-import { chronicleEvent, groupOfEvent, realmDay, recordsBeganAt } from './chronicle.ts'
+import { findMondayOfIsoWeek } from '#schema/core/time/weeks.ts'
+import { chronicleEvent, groupOfEvent, realmDayStats, recordsBeganAt } from './chronicle.ts'
 
 export const weekQuery = z.object({ ending: date.optional() })
 
@@ -9,7 +9,7 @@ export const realmWeek = z.object({
   from: date,
   to: date,
   playersBefore: z.number().nullable(),
-  days: z.array(realmDay),
+  days: z.array(realmDayStats),
   events: z.array(chronicleEvent),
   hasMore: z.boolean(),
   recordsBeganAt,
@@ -19,7 +19,7 @@ export type RealmWeek = z.infer<typeof realmWeek>
 /** An ISO 8601 week in UTC, such as 2026-47. */
 const week = z
   .string()
-  .refine((text) => findMonday(text) !== null, 'must be a week such as 2026-47')
+  .refine((text) => findMondayOfIsoWeek(text) !== null, 'must be a week such as 2026-47')
 export const weekParam = z.object({ week })
 export const weekReportQuery = z.object({ group: groupKey.optional() })
 

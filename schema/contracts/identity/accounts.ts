@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { claimedUsername, instant, trimmedText, uuid } from '#schema/contracts/core/values.ts'
-import { REFUSALS } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 
 export const user = z
   .object({
@@ -16,8 +16,8 @@ export const user = z
 export type User = z.infer<typeof user>
 
 export const loginBody = z.object({
-  identifier: trimmedText(200).min(1, REFUSALS.identifier),
-  password: trimmedText(400).min(1, REFUSALS.password),
+  identifier: trimmedText(200).min(1, REFUSAL_MESSAGES.identifier),
+  password: trimmedText(400).min(1, REFUSAL_MESSAGES.password),
 })
 
 /** The token is 256 random bits in base64url. */
@@ -25,17 +25,17 @@ export const signInLinkBody = z.object({
   token: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9_-]{43}$/, REFUSALS.signInToken),
+    .regex(/^[A-Za-z0-9_-]{43}$/, REFUSAL_MESSAGES.signInToken),
 })
 
-export const linkOwner = z.object({
+export const signInLinkOwner = z.object({
   accountId: z.number(),
   username: z.string(),
   name: z.string().nullable(),
   /** True for an invitation created on the command line. */
   isInvite: z.boolean(),
 })
-export type LinkOwner = z.infer<typeof linkOwner>
+export type SignInLinkOwner = z.infer<typeof signInLinkOwner>
 
 export const registerBody = z.object({ username: claimedUsername, uuid: uuid.optional() })
 export const registerResponse = z.object({ username: z.string() })

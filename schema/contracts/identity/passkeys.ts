@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant, writtenLine } from '#schema/contracts/core/values.ts'
+import { instant, userTextLine } from '#schema/contracts/core/values.ts'
 import { PASSKEY_NAME_MAX_LENGTH } from '../../rules.ts'
 
 const encoded = (max: number) =>
@@ -11,7 +11,7 @@ const encoded = (max: number) =>
 /** WebAuthn limits a credential id to 1,023 bytes. */
 const credential = { id: encoded(1400), rawId: encoded(1400), type: z.literal('public-key') }
 
-const passkeyName = writtenLine(PASSKEY_NAME_MAX_LENGTH).min(1, 'Please give the passkey a name')
+const passkeyName = userTextLine(PASSKEY_NAME_MAX_LENGTH).min(1, 'Please give the passkey a name')
 
 export const passkey = z
   .object({ id: z.number(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
@@ -48,4 +48,4 @@ export const assertionBody = z.object({
 })
 export type Assertion = z.infer<typeof assertionBody>['credential']
 
-export const passkeyDone = z.object({ ok: z.literal(true) })
+export const passkeyOkResponse = z.object({ ok: z.literal(true) })

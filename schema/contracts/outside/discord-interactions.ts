@@ -39,8 +39,8 @@ export const interaction = z.discriminatedUnion('type', [
   z.object({ type: z.literal(AUTOCOMPLETE), ...given }),
 ])
 export type Interaction = z.infer<typeof interaction>
-export type Command = Extract<Interaction, { type: typeof COMMAND }>
-export type Autocompletion = Extract<Interaction, { type: typeof AUTOCOMPLETE }>
+export type CommandInteraction = Extract<Interaction, { type: typeof COMMAND }>
+export type AutocompleteInteraction = Extract<Interaction, { type: typeof AUTOCOMPLETE }>
 
 const embed = z.object({
   title: z.string(),

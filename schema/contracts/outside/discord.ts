@@ -5,12 +5,12 @@ import { EVENT_KINDS } from '../../history/event-kinds.ts'
 import {
   CALENDAR_NOTICE_MODES,
   DELIVERY_MODES,
+  LINKED_ROLE_RECORDS,
   parseWebhookAddress,
-  ROLE_RECORDS,
   WEBHOOK_ADDRESS_MAX_LENGTH,
   WEBHOOKS_MAX,
 } from '../../outside/discord/webhooks.ts'
-import { REFUSALS } from '../../refusals.ts'
+import { REFUSAL_MESSAGES } from '../../refusals.ts'
 import { DELIVERY_STATES } from '../../tables/outside/discord.ts'
 
 const CALLBACK_MAX_LENGTH = 500
@@ -31,30 +31,30 @@ const choice = z.object({
   evenings: z.enum(CALENDAR_NOTICE_MODES).default('none'),
   threadId: z
     .string()
-    .regex(/^\d{15,22}$/, REFUSALS.threadId)
+    .regex(/^\d{15,22}$/, REFUSAL_MESSAGES.threadId)
     .nullable()
     .default(null),
 })
 
 const isSomething = ({ kinds, isWeekly, evenings }: z.infer<typeof choice>) =>
   kinds.length > 0 || isWeekly || evenings !== 'none'
-const nothing = { path: ['kinds'], message: REFUSALS.noKind }
+const nothing = { path: ['kinds'], message: REFUSAL_MESSAGES.noKind }
 
 /** Only `loudKinds` notify Discord users. `threadId` names a thread of a forum channel. */
-export const webhookChoice = choice.refine(isSomething, nothing)
-export type WebhookChoice = z.infer<typeof webhookChoice>
+export const webhookNewsChoice = choice.refine(isSomething, nothing)
+export type WebhookNewsChoice = z.infer<typeof webhookNewsChoice>
 
 export const webhookBody = choice
   .extend({
     address: trimmedText(WEBHOOK_ADDRESS_MAX_LENGTH).refine(
       (address) => parseWebhookAddress(address) !== null,
-      REFUSALS.webhookAddress,
+      REFUSAL_MESSAGES.webhookAddress,
     ),
   })
   .refine(isSomething, nothing)
 export type WebhookBody = z.infer<typeof webhookBody>
 
-export const choiceAddress = z.object({ address: z.url() }).meta({ id: 'DiscordChoice' })
+export const channelChoiceUrl = z.object({ address: z.url() }).meta({ id: 'DiscordChoice' })
 
 export const callbackQuery = z.object({
   state: z.string().max(CALLBACK_MAX_LENGTH).optional(),
@@ -72,7 +72,10 @@ export const discordLinkState = z
         linkedAt: instant,
         /** The linked-role values last sent to Discord; null before the first time. */
         told: z
-          .object({ name: z.string(), records: z.partialRecord(z.enum(ROLE_RECORDS), z.string()) })
+          .object({
+            name: z.string(),
+            records: z.partialRecord(z.enum(LINKED_ROLE_RECORDS), z.string()),
+          })
           .nullable(),
         toldAt: instant.nullable(),
       })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { claimedUsername, trimmedText, uuid } from '#schema/contracts/core/values.ts'
-import { REFUSALS } from '../../refusals.ts'
+import { REFUSAL_MESSAGES } from '../../refusals.ts'
 import { AWAY_DAYS_MAX, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, VEILS } from '../../rules.ts'
 
 export const HUD_SIGNATURE_WINDOW_SECONDS = 300
@@ -20,7 +20,7 @@ export const hudPasswordBody = z.object({
   ...everyBody,
   password: trimmedText(PASSWORD_MAX_LENGTH)
     .min(PASSWORD_MIN_LENGTH)
-    .refine((password) => !/\p{Cc}/u.test(password), REFUSALS.passwordCharacters),
+    .refine((password) => !/\p{Cc}/u.test(password), REFUSAL_MESSAGES.passwordCharacters),
 })
 export const hudPulseBody = z.object({
   ...everyBody,

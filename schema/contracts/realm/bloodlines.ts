@@ -4,7 +4,7 @@ import { race } from '#schema/contracts/core/values.ts'
 import { editing, leader } from './groups.ts'
 
 /** Leader types: bloodline_owner, bloodline_officer_1, bloodline_officer_2. */
-export const bloodlineRank = z
+export const rankedBloodline = z
   .object({
     id: z.number(),
     name: z.string(),
@@ -17,9 +17,9 @@ export const bloodlineRank = z
     logoUuid: z.string().nullable(),
   })
   .meta({ id: 'BloodlineRank' })
-export type BloodlineRank = z.infer<typeof bloodlineRank>
+export type RankedBloodline = z.infer<typeof rankedBloodline>
 
-export const bloodline = bloodlineRank
+export const bloodline = rankedBloodline
   .extend({
     lore: z.string().nullable(),
     history: z.string().nullable(),

@@ -4,7 +4,7 @@ import { dynastyType, race } from '#schema/contracts/core/values.ts'
 import { editing, leader } from './groups.ts'
 
 /** Leader roles: Sovereign, Co-Sovereign, Ambassador, Proxy. */
-export const clanRank = z
+export const rankedClan = z
   .object({
     id: z.number(),
     name: z.string(),
@@ -14,10 +14,10 @@ export const clanRank = z
     logoUuid: z.string().nullable(),
   })
   .meta({ id: 'ClanRank' })
-export type ClanRank = z.infer<typeof clanRank>
+export type RankedClan = z.infer<typeof rankedClan>
 
 /** Leader types: clan_owner, clan_officer_1, clan_officer_2, clan_officer_3. */
-export const clan = clanRank
+export const clan = rankedClan
   .extend({
     descriptionNodes: richText,
     bloodlineName: z.string().nullable(),

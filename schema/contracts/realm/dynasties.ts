@@ -13,7 +13,7 @@ import { MEMBER_SORTS } from '../../rules.ts'
 import { editing, leader } from './groups.ts'
 
 /** Leader types: owner, officer1, officer2. */
-export const dynastyRank = z
+export const rankedDynasty = z
   .object({
     id: z.number(),
     name: z.string(),
@@ -27,10 +27,10 @@ export const dynastyRank = z
     logoUuid: z.string().nullable(),
   })
   .meta({ id: 'DynastyRank' })
-export type DynastyRank = z.infer<typeof dynastyRank>
+export type RankedDynasty = z.infer<typeof rankedDynasty>
 
 /** Leader types: owner, officer_1, officer_2. */
-export const dynasty = dynastyRank
+export const dynasty = rankedDynasty
   .extend({
     foundedDate: z.string().nullable(),
     isOwner: z.boolean(),

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { richText } from '#schema/contracts/core/rich-text.ts'
-import { race, startedFrom, uuid, writtenText } from '#schema/contracts/core/values.ts'
-import { REFUSALS } from '#schema/refusals.ts'
+import { race, startedFrom, userText, uuid } from '#schema/contracts/core/values.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import {
   DESCRIPTION_MAX_LENGTH,
   EDITABLE_FIELDS,
+  EDITABLE_FIELDS_BY_GROUP_KIND,
   type EditableField,
-  FIELDS_OF_KIND,
   LARGE_TEXTURE_WIDTH,
   LORE_MAX_LENGTH,
   NULL_UUID,
@@ -35,14 +35,14 @@ export const editing = {
 }
 export type Editing = z.infer<z.ZodObject<typeof editing>>
 
-export function officersBody(kind: keyof typeof FIELDS_OF_KIND) {
-  const fields: readonly EditableField[] = FIELDS_OF_KIND[kind]
+export function officersBody(kind: keyof typeof EDITABLE_FIELDS_BY_GROUP_KIND) {
+  const fields: readonly EditableField[] = EDITABLE_FIELDS_BY_GROUP_KIND[kind]
   return z.object({ field: z.enum(fields), isAllowed: z.boolean() })
 }
 export const officersResponse = z.object({ officerFields: editableFields })
 
 export const setLogoBody = z.object({
-  logoUuid: uuid.refine((value) => value !== NULL_UUID, REFUSALS.noUuid),
+  logoUuid: uuid.refine((value) => value !== NULL_UUID, REFUSAL_MESSAGES.noUuid),
 })
 export const setLogoResponse = z.object({
   logoUuid: z.string(),
@@ -54,13 +54,13 @@ export const removeLogoResponse = z.object({
 })
 
 export const descriptionBody = z.object({
-  description: writtenText(DESCRIPTION_MAX_LENGTH),
+  description: userText(DESCRIPTION_MAX_LENGTH),
   startedFrom,
 })
 export const descriptionResponse = z.object({ description: z.string(), descriptionNodes: richText })
-export const loreBody = z.object({ lore: writtenText(LORE_MAX_LENGTH), startedFrom })
+export const loreBody = z.object({ lore: userText(LORE_MAX_LENGTH), startedFrom })
 export const loreResponse = z.object({ lore: z.string(), loreNodes: richText })
-export const historyBody = z.object({ history: writtenText(LORE_MAX_LENGTH), startedFrom })
+export const historyBody = z.object({ history: userText(LORE_MAX_LENGTH), startedFrom })
 export const historyResponse = z.object({ history: z.string(), historyNodes: richText })
 
 export const textureQuery = z.object({

@@ -93,13 +93,13 @@ export const lineageTimeline = z.object({
 })
 export type LineageTimeline = z.infer<typeof lineageTimeline>
 
-export const findQuery = z.object({ root: uuid, q: searchText.min(1) })
-export const findResponse = z.object({
+export const lineageFindQuery = z.object({ root: uuid, q: searchText.min(1) })
+export const lineageFindResponse = z.object({
   found: z.array(z.object({ path: z.array(lineagePerson) })),
   hasMore: z.boolean(),
 })
-export type FindResponse = z.infer<typeof findResponse>
-export const LINEAGE_FIND_MAX = 50
+export type FindResponse = z.infer<typeof lineageFindResponse>
+export const LINEAGE_FIND_RESULTS_MAX = 50
 
 export const kinshipQuery = z.object({ a: uuid, b: uuid })
 /** How `b` is related to `a` by blood: "sire", "3rd-generation descendant", "cousin, sharing X" … */

@@ -12,8 +12,8 @@ import {
   searchText,
   startedFrom,
   text,
+  userText,
   uuid,
-  writtenText,
 } from '#schema/contracts/core/values.ts'
 import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEILS } from '../../rules.ts'
 
@@ -217,7 +217,7 @@ export type PlayerProfile = z.infer<typeof playerProfile>
 
 export const nameParam = z.object({ name: text(200).min(1) })
 
-export const bioBody = z.object({ bio: writtenText(BIO_MAX_LENGTH), startedFrom })
+export const bioBody = z.object({ bio: userText(BIO_MAX_LENGTH), startedFrom })
 export const veilBody = z.object({ veil: z.enum(VEILS) })
 
 export const bioResponse = z.object({ bio: z.string() })

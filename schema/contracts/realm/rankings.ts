@@ -14,7 +14,7 @@ import { leader } from './groups.ts'
 
 const kind = z.enum(['bloodline', 'clan', 'dynasty'])
 export const rankingParam = z.object({ kind })
-export const standingParam = z.object({ kind, id })
+export const groupStandingParam = z.object({ kind, id })
 
 /** `asOf` defaults to the newest day; `by=names` searches names and leaders, best match first. */
 export const rankingQuery = z.object({
@@ -82,7 +82,7 @@ export type Ranking = z.infer<typeof ranking>
 
 const neighbour = z.object({ id: z.number(), name: z.string(), difference: z.number() })
 
-export const standing = z
+export const groupStanding = z
   .object({
     rank: z.number(),
     total: z.number(),
@@ -93,4 +93,4 @@ export const standing = z
     below: neighbour.nullable(),
   })
   .meta({ id: 'Standing' })
-export type Standing = z.infer<typeof standing>
+export type GroupStanding = z.infer<typeof groupStanding>

@@ -96,7 +96,7 @@ export const feedPlayer = z.object({
 export type FeedDynasty = z.infer<typeof feedDynasty>
 export type FeedPlayer = z.infer<typeof feedPlayer>
 /** A row as the game's server sends it, before validation; times are ISO 8601. */
-export type FeedRowOnTheWire = {
+export type RawFeedRow = {
   bloodlines: z.input<typeof feedBloodline>
   clans: z.input<typeof feedClan>
   dynasties: z.input<typeof feedDynasty>

@@ -3,13 +3,13 @@ import { instant, uuid } from '#schema/contracts/core/values.ts'
 import { RACES } from '../../rules.ts'
 import { CHANGE_KINDS } from '../../sync/structure.ts'
 
-export const COLLECTIONS = ['bloodlines', 'clans', 'dynasties', 'players'] as const
-export const collection = z.enum(COLLECTIONS)
-export type Collection = (typeof COLLECTIONS)[number]
+export const FEED_COLLECTIONS = ['bloodlines', 'clans', 'dynasties', 'players'] as const
+export const collection = z.enum(FEED_COLLECTIONS)
+export type FeedCollection = (typeof FEED_COLLECTIONS)[number]
 
 /** In order: read the feed, check the changes against limits, apply them, update derived data. */
 export const SYNC_STEPS = [
-  ...COLLECTIONS,
+  ...FEED_COLLECTIONS,
   'judge',
   'nights',
   'apply',
@@ -64,13 +64,15 @@ export type CollectionTally = {
   emptied: Record<string, number>
 }
 /** Counts of active players: in total, by UUID of dynasty, and by UUID of bloodline by descent. */
-export type ActiveCounts = {
+export type ActivePlayerCounts = {
   total: number
   dynasties: Record<string, number>
   bloodlines: Record<string, number>
 }
 /** `awake` is deleted after use, because a large game has many dynasties. */
-export type Tally = Partial<Record<Collection, CollectionTally>> & { awake?: ActiveCounts }
+export type SyncTally = Partial<Record<FeedCollection, CollectionTally>> & {
+  awake?: ActivePlayerCounts
+}
 
 const syncError = z.object({
   collection: z.string(),

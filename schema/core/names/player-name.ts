@@ -49,7 +49,7 @@ export function toSearchName(name: string): string {
 }
 
 /** 0 if the folded name starts with a letter, 1 for a digit, 2 for a symbol. */
-export function toNameClass(searchName: string): 0 | 1 | 2 {
+export function toNameSortClass(searchName: string): 0 | 1 | 2 {
   if (/^\p{L}/u.test(searchName)) return 0
   return /^\p{N}/u.test(searchName) ? 1 : 2
 }

@@ -21,9 +21,9 @@ export function rateFoldedMatch(wanted: string, folded: string): number | null {
 const BREAKS = [' ', '-', "'"]
 
 function rateWords(wanted: string, folded: string): number | null {
-  const words = toWords(folded)
+  const words = splitFoldedWords(folded)
   let slips = 0
-  for (const word of toWords(wanted)) {
+  for (const word of splitFoldedWords(wanted)) {
     const best = findNearest(word, words)
     if (best === null) return rateJoined(wanted, folded)
     slips += best.slips
@@ -32,7 +32,7 @@ function rateWords(wanted: string, folded: string): number | null {
   return slips === 0 ? MATCH_RATINGS.otherOrder : MATCH_RATINGS.slip + slips
 }
 
-export function toWords(folded: string): string[] {
+export function splitFoldedWords(folded: string): string[] {
   return folded.split(/[\s-]+/u).filter(Boolean)
 }
 
@@ -48,7 +48,7 @@ function findNearest(word: string, words: string[]): { index: number; slips: num
 }
 
 function rateJoined(wanted: string, folded: string): number | null {
-  const slips = countSlips(toWords(wanted).join(''), toWords(folded).join(''))
+  const slips = countSlips(splitFoldedWords(wanted).join(''), splitFoldedWords(folded).join(''))
   return slips === null ? null : MATCH_RATINGS.slip + slips
 }
 
@@ -66,7 +66,7 @@ function countSlips(word: string, other: string): number | null {
 }
 
 /** The edit distance, where swapping two neighbouring letters counts as one edit. */
-export function countEdits(a: string, b: string): number {
+export function computeEditDistance(a: string, b: string): number {
   return measurePrefixes(Array.from(a), Array.from(b)).at(-1) ?? Infinity
 }
 
@@ -93,7 +93,10 @@ function measurePrefixes(letters: string[], others: string[]): number[] {
 }
 
 /** Searches names separated by line feeds without allocating a string per name. */
-export function* matchLines(lines: string, text: string): Generator<[line: number, rate: number]> {
+export function* matchNameLines(
+  lines: string,
+  text: string,
+): Generator<[line: number, rate: number]> {
   let [line, start, end] = [0, 0, toEnd(lines, 0)]
   let rate: number | null = null
   for (let found = lines.indexOf(text); found >= 0; ) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBloodlineTitle, toRole } from './titles.ts'
+import { toBloodlineTitle, toDisplayedRole } from './titles.ts'
 
 const LEADERS = [
   { seat: 'owner', role: 'High Priestess', uuid: 'a' },
@@ -14,7 +14,7 @@ test.each([
   ['c', 'Sister', 'Sister', null],
   ['c', null, 'Member', null],
 ])('player “%s” with the role %s in the feed has the title %s', (uuid, role, title, seat) => {
-  expect(toRole(LEADERS, uuid, role)).toEqual({ role: title, seat })
+  expect(toDisplayedRole(LEADERS, uuid, role)).toEqual({ role: title, seat })
 })
 
 test('the owner of a vampire bloodline is titled “Arch Vampire”, and other owners keep the feed’s title', () => {

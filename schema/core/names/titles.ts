@@ -6,7 +6,7 @@ export type SeatRank = (typeof SEAT_RANKS)[number]
 type Seat = { seat: string; role: string; uuid: string | null }
 
 /** Prefers the game's title for the seat, then the feed's role, then "Member". */
-export function toRole(
+export function toDisplayedRole(
   leaders: readonly Seat[],
   playerUuid: string,
   role: string | null,

@@ -41,13 +41,13 @@ const VISIBLE = /[^\s\p{M}\p{Cc}\p{Cf}\u2800]/u
 const CONTROL = /(?![\t\n])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 const CONTROL_OR_BREAK = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 
-export function removeControls(text: string, { isLine = false } = {}): string {
+export function removeControlCharacters(text: string, { isLine = false } = {}): string {
   const joined = isLine ? text.replace(/[\t\n\p{Zl}\p{Zp}]/gu, ' ') : text
   return joined.replace(new RegExp(CONTROL, 'gu'), '')
 }
 
 /** Returns the description of the first control character in a player's text, or null. */
-export function findControl(text: string, { isLine }: { isLine: boolean }): string | null {
+export function findControlCharacter(text: string, { isLine }: { isLine: boolean }): string | null {
   return explain(text, (isLine ? CONTROL_OR_BREAK : CONTROL).exec(text))
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_INPUTS, HOSTILE_TEXT, NESTED_MARKS } from '#test/support/hostile-texts.ts'
-import { expectAsTyped, listInline, listLinks, text } from '#test/support/parsed-texts.ts'
+import { expectAsTyped, listInline, listLinks, makeTextNode } from '#test/support/parsed-texts.ts'
 import { type Block, richText } from '../../contracts/core/rich-text.ts'
-import { LIST_DEPTH_MAX, LORE_MAX_LENGTH, TEXT_MARKS_MAX } from '../../rules.ts'
+import { FORMATTING_MARKS_MAX, LIST_DEPTH_MAX, LORE_MAX_LENGTH } from '../../rules.ts'
 import { parseRichText } from './parse-rich-text.ts'
 import { toLink } from './to-link.ts'
 
@@ -75,15 +75,15 @@ describe('limits of a rich text', () => {
     'the formatting mark %j, repeated many times, produces only known node types',
     (mark) => {
       expectClosed(mark.repeat(LORE_MAX_LENGTH / mark.length))
-      expectClosed(mark.repeat(TEXT_MARKS_MAX / 4))
+      expectClosed(mark.repeat(FORMATTING_MARKS_MAX / 4))
     },
   )
 
   test('a text with too many marks is shown without formatting', () => {
-    const many = '*a* '.repeat(TEXT_MARKS_MAX / 2)
+    const many = '*a* '.repeat(FORMATTING_MARKS_MAX / 2)
     expect(listInline(parseRichText(many)).some((node) => 'emphasis' in node)).toBe(true)
     expect(parseRichText(`${many}*a*`)).toEqual([
-      { type: 'paragraph', children: [text(`${many}*a*`)] },
+      { type: 'paragraph', children: [makeTextNode(`${many}*a*`)] },
     ])
   })
 

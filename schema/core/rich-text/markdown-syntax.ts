@@ -1,6 +1,6 @@
 import type { Options } from 'mdast-util-from-markdown'
 import type { Code, Construct, State } from 'micromark-util-types'
-import { findAddresses } from './to-link.ts'
+import { findUrls } from './to-link.ts'
 
 // Images, code and rules are shown as typed, but must be parsed so that emphasis marks inside them
 // stay plain text.
@@ -19,7 +19,7 @@ const NOT_SUPPORTED = [
 const ESCAPED = /^[*_[\]()<>`+.\\-]/
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
-export function toSyntax(source: string): Options {
+export function toMarkdownSyntax(source: string): Options {
   const address = recogniseAddresses(source)
   return {
     extensions: [
@@ -51,7 +51,7 @@ function isEscape(source: string, offset: number): boolean {
 
 /** Treats a bare URL as a CommonMark autolink, so that marks inside it stay plain text. */
 function recogniseAddresses(source: string): Construct {
-  const ends = new Map(findAddresses(source).map(({ start, end }) => [start, end]))
+  const ends = new Map(findUrls(source).map(({ start, end }) => [start, end]))
   return {
     previous() {
       return ends.has(this.now().offset)

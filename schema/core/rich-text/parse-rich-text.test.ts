@@ -6,11 +6,11 @@ import {
   expectAsTyped,
   listInline,
   listLinks,
+  makeTextNode,
   parseLine,
-  text,
 } from '#test/support/parsed-texts.ts'
 import { richText } from '../../contracts/core/rich-text.ts'
-import { toSyntax } from './markdown-syntax.ts'
+import { toMarkdownSyntax } from './markdown-syntax.ts'
 import { parseRichText } from './parse-rich-text.ts'
 import { toBlocks } from './to-blocks.ts'
 import { toExcerpt, toPlainText } from './to-plain-text.ts'
@@ -20,27 +20,30 @@ const BREAK = { type: 'break' }
 describe('parsing rich-text marks', () => {
   test('bold and italic can be nested and adjacent', () => {
     expect(parseLine('a **b *c* d** _e_ ***f***')).toEqual([
-      text('a '),
-      text('b ', { strong: true }),
-      text('c', { strong: true, emphasis: true }),
-      text(' d', { strong: true }),
-      text(' '),
-      text('e', { emphasis: true }),
-      text(' '),
-      text('f', { strong: true, emphasis: true }),
+      makeTextNode('a '),
+      makeTextNode('b ', { strong: true }),
+      makeTextNode('c', { strong: true, emphasis: true }),
+      makeTextNode(' d', { strong: true }),
+      makeTextNode(' '),
+      makeTextNode('e', { emphasis: true }),
+      makeTextNode(' '),
+      makeTextNode('f', { strong: true, emphasis: true }),
     ])
   })
 
   test('one newline is a line break, two start a paragraph, and further ones add empty lines', () => {
     expect(parseRichText('a\nb  \n c\r\n\r\nd\n\n\n\n*e*')).toEqual([
-      { type: 'paragraph', children: [text('a'), BREAK, text('b'), BREAK, text('c')] },
-      { type: 'paragraph', children: [text('d')] },
-      { type: 'paragraph', children: [BREAK, BREAK, text('e', { emphasis: true })] },
+      {
+        type: 'paragraph',
+        children: [makeTextNode('a'), BREAK, makeTextNode('b'), BREAK, makeTextNode('c')],
+      },
+      { type: 'paragraph', children: [makeTextNode('d')] },
+      { type: 'paragraph', children: [BREAK, BREAK, makeTextNode('e', { emphasis: true })] },
     ])
   })
 
   test('bulleted and numbered lists can be nested', () => {
-    const paragraph = (value: string) => ({ type: 'paragraph', children: [text(value)] })
+    const paragraph = (value: string) => ({ type: 'paragraph', children: [makeTextNode(value)] })
     expect(parseRichText('we take\n- the old\n- the sick\n  1. twice\n  2. thrice\n\nend')).toEqual(
       [
         paragraph('we take'),
@@ -87,7 +90,7 @@ describe('parsing rich-text marks', () => {
 
   test('a backslash escapes a formatting mark', () => {
     expect(parseLine('\\*no\\* \\[a\\](https) \\_no\\_ \\\\ C:\\Users\\n')).toEqual([
-      text('*no* [a](https) _no_ \\ C:\\Users\\n'),
+      makeTextNode('*no* [a](https) _no_ \\ C:\\Users\\n'),
     ])
   })
 
@@ -139,14 +142,14 @@ describe('texts that stay as typed', () => {
 
   test('an image becomes text followed by its URL as a link', () => {
     expect(parseLine('![a *b*](https://example.org/c.png)')).toEqual([
-      text('![a *b*]('),
+      makeTextNode('![a *b*]('),
       {
         type: 'link',
         href: 'https://example.org/c.png',
         host: null,
-        children: [text('https://example.org/c.png')],
+        children: [makeTextNode('https://example.org/c.png')],
       },
-      text(')'),
+      makeTextNode(')'),
     ])
   })
 })
@@ -193,7 +196,7 @@ test('a text without marks has the same nodes whether or not the Markdown librar
   const typed = fc.array(plain, { maxLength: 40 }).map((pieces) => pieces.join(''))
   fc.assert(
     fc.property(typed, (source) => {
-      const parsed = toBlocks(fromMarkdown(source, toSyntax(source)).children, source)
+      const parsed = toBlocks(fromMarkdown(source, toMarkdownSyntax(source)).children, source)
       expect(parseRichText(source)).toEqual(parsed)
     }),
     { numRuns: 2000 },

@@ -1,8 +1,8 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { RichText } from '../../contracts/core/rich-text.ts'
-import { LIST_MARKERS_PER_LINE_MAX, TEXT_MARKS_MAX } from '../../rules.ts'
-import { toSyntax } from './markdown-syntax.ts'
-import { LINE_END, toBlocks, toLineBreaks, toText, trimSpaces } from './to-blocks.ts'
+import { FORMATTING_MARKS_MAX, LIST_MARKERS_PER_LINE_MAX } from '../../rules.ts'
+import { toMarkdownSyntax } from './markdown-syntax.ts'
+import { LINE_END, makeLineBreakNodes, toBlocks, toTextNodes, trimSpaces } from './to-blocks.ts'
 
 const LIST_MARKER = '(?:[-+*]|\\d{1,9}[.)])'
 const MARK = new RegExp(
@@ -20,11 +20,11 @@ export function parseRichText(typed: string | null): RichText {
   const source = (typed ?? '').replace(/^\uFEFF/, '')
   const marks = source.match(MARK)?.length ?? 0
   // Parsing time is quadratic in the number of nested marks, so a text with too many stays plain.
-  if (marks === 0 || marks > TEXT_MARKS_MAX || MANY_MARKERS.test(source)) {
+  if (marks === 0 || marks > FORMATTING_MARKS_MAX || MANY_MARKERS.test(source)) {
     return toParagraphs(source)
   }
   // The cast is safe, because `toBlocks` nests lists no deeper than the type allows.
-  return toBlocks(fromMarkdown(source, toSyntax(source)).children, source) as RichText
+  return toBlocks(fromMarkdown(source, toMarkdownSyntax(source)).children, source) as RichText
 }
 
 function toParagraphs(source: string): RichText {
@@ -42,6 +42,9 @@ function toParagraphs(source: string): RichText {
   }
   return paragraphs.map(({ lines, blankLines }, index) => ({
     type: 'paragraph',
-    children: [...(index > 0 ? toLineBreaks(blankLines - 1) : []), ...toText(lines.join('\n'), {})],
+    children: [
+      ...(index > 0 ? makeLineBreakNodes(blankLines - 1) : []),
+      ...toTextNodes(lines.join('\n'), {}),
+    ],
   }))
 }

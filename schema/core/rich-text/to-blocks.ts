@@ -1,7 +1,7 @@
 import type { Link as MarkdownLink, Nodes, PhrasingContent, RootContent } from 'mdast'
 import type { Block, Inline, LinkNode, TextNode } from '#schema/contracts/core/rich-text.ts'
 import { LIST_DEPTH_MAX } from '#schema/rules.ts'
-import { findAddresses, type Link, toLink } from './to-link.ts'
+import { findUrls, type Link, toLink } from './to-link.ts'
 import { toPlainInline } from './to-plain-text.ts'
 
 type MarkdownList = Extract<RootContent, { type: 'list' }>
@@ -20,7 +20,7 @@ export function toBlocks(nodes: readonly RootContent[], source: string, depth = 
       before.children.push(BREAK, ...block.children)
     } else {
       if (block.type === 'paragraph' && before)
-        block.children.unshift(...toLineBreaks(blankLines - 1))
+        block.children.unshift(...makeLineBreakNodes(blankLines - 1))
       blocks.push(block)
     }
     lastLine = end.line
@@ -28,7 +28,7 @@ export function toBlocks(nodes: readonly RootContent[], source: string, depth = 
   return blocks
 }
 
-export function toLineBreaks(count: number): Inline[] {
+export function makeLineBreakNodes(count: number): Inline[] {
   return Array.from({ length: Math.max(0, count) }, () => BREAK)
 }
 
@@ -43,7 +43,7 @@ function toBlock(node: RootContent, source: string, depth: number): Block {
       items: node.children.map(({ children }) => toBlocks(children, source, depth + 1)),
     }
   }
-  return { type: 'paragraph', children: toText(toTyped(node, source), {}) }
+  return { type: 'paragraph', children: toTextNodes(toTyped(node, source), {}) }
 }
 
 /** Lines of stars stay text, and so do numbers out of order, because a list would renumber them. */
@@ -70,7 +70,7 @@ function toInline(nodes: readonly PhrasingContent[], source: string, marks: Mark
       const children = toInline(node.children, source, { ...marks, [node.type]: true })
       if (LETTER_OR_DIGIT.test(toPlainInline(children))) return children
     }
-    return toText(toTyped(node, source), marks)
+    return toTextNodes(toTyped(node, source), marks)
   })
 }
 
@@ -78,7 +78,7 @@ function toLinkOrText(node: MarkdownLink, source: string, marks: Marks): Inline[
   const link = toLink(node.url)
   const children = joinText(toInline(node.children, source, marks).flatMap(withoutLink)) as Line[]
   if (link && toPlainInline(children).trim() !== '') return [toLinkNode(link, children)]
-  return toText(toTyped(node, source), marks)
+  return toTextNodes(toTyped(node, source), marks)
 }
 
 function withoutLink(node: Inline): Line[] {
@@ -119,10 +119,10 @@ type Line = LinkNode['children'][number]
 export const LINE_END = /\r\n|\r|\n/
 const BREAK = { type: 'break' } as const
 
-export function toText(value: string, marks: Marks): Inline[] {
+export function toTextNodes(value: string, marks: Marks): Inline[] {
   const nodes: Inline[] = []
   let end = 0
-  for (const address of findAddresses(value)) {
+  for (const address of findUrls(value)) {
     nodes.push(...toLines(value.slice(end, address.start), marks))
     const shown = toLines(value.slice(address.start, address.end), marks)
     nodes.push(toLinkNode(address.link, shown))

@@ -35,7 +35,7 @@ export function toLink(address: string): Link | null {
 
 const TELEPORT = /^secondlife:\/\/\/app\/teleport\//i
 
-export function toPlace(address: string): Link | null {
+export function toPlaceLink(address: string): Link | null {
   const link = toLink(address)
   if (!link) return null
   return TELEPORT.test(link.href) || MAP_HOSTS.includes(link.host) ? link : null
@@ -45,7 +45,7 @@ const ADDRESS = /(?<![\p{L}\p{N}])(?:https?|secondlife):\/\/[^\s\p{C}<>"[\]{}|\\
 const LAST_OF_SENTENCE = ".,;:!?'*_~“”‘’»…"
 
 /** Returns the URLs in a text, in order; `end` is exclusive. */
-export function findAddresses(text: string): { start: number; end: number; link: Link }[] {
+export function findUrls(text: string): { start: number; end: number; link: Link }[] {
   return Array.from(text.matchAll(ADDRESS)).flatMap((match) => {
     const address = trimAddress(match[0])
     const link = toLink(address)

@@ -1,7 +1,7 @@
 import type { LifeStatus } from '../../rules.ts'
 
 /** Mentions activity even of the dead, because a dead character's player may still play. */
-export function toActivity({
+export function toActivityText({
   isActive,
   status,
 }: {

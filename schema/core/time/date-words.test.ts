@@ -4,9 +4,9 @@ import {
   toLongDate,
   toShortDate,
   toShortDayAndMonth,
-  toShortMonth,
-  toShortWeekday,
-  toWeekday,
+  toShortMonthName,
+  toShortWeekdayName,
+  toWeekdayName,
 } from './date-words.ts'
 import { listDates } from './dates.ts'
 
@@ -15,9 +15,9 @@ test.each<[(date: string) => string, Intl.DateTimeFormatOptions]>([
   [toShortDate, { dateStyle: 'medium' }],
   [toDayAndMonth, { day: 'numeric', month: 'long' }],
   [toShortDayAndMonth, { day: 'numeric', month: 'short' }],
-  [toShortMonth, { month: 'short' }],
-  [toWeekday, { weekday: 'long' }],
-  [toShortWeekday, { weekday: 'short' }],
+  [toShortMonthName, { month: 'short' }],
+  [toWeekdayName, { weekday: 'long' }],
+  [toShortWeekdayName, { weekday: 'short' }],
 ])(
   'the function %o formats each day of a leap year as Intl does in British English',
   (toWords, options) => {

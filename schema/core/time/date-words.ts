@@ -15,7 +15,7 @@ export function toLongDate(date: string): string {
 }
 
 export function toDayAndMonth(date: string): string {
-  return `${toDayOfMonth(date)} ${toMonth(date)}`
+  return `${toDayOfMonth(date)} ${toMonthName(date)}`
 }
 
 export function toShortDate(date: string): string {
@@ -23,25 +23,25 @@ export function toShortDate(date: string): string {
 }
 
 export function toShortDayAndMonth(date: string): string {
-  return `${toDayOfMonth(date)} ${toShortMonth(date)}`
+  return `${toDayOfMonth(date)} ${toShortMonthName(date)}`
 }
 
-export function toMonth(date: string): string {
+export function toMonthName(date: string): string {
   return MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
 }
 
 /** The British abbreviation is Sept, not Sep. */
-export function toShortMonth(date: string): string {
-  const month = toMonth(date)
+export function toShortMonthName(date: string): string {
+  const month = toMonthName(date)
   return month === 'September' ? 'Sept' : month.slice(0, SHORT)
 }
 
-export function toWeekday(date: string): string {
+export function toWeekdayName(date: string): string {
   return WEEKDAYS[new Date(date.slice(0, 10)).getUTCDay()] ?? ''
 }
 
-export function toShortWeekday(date: string): string {
-  return toWeekday(date).slice(0, SHORT)
+export function toShortWeekdayName(date: string): string {
+  return toWeekdayName(date).slice(0, SHORT)
 }
 
 /** Returns the time of day: '14:05' for '2026-09-03 14:05:00'. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findMonday, toMonday, toMondayOneYearEarlier, toWeek } from './weeks.ts'
+import { findMondayOfIsoWeek, toIsoWeek, toMondayOfDay, toMondayOneYearEarlier } from './weeks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const toDate = (day: number | null) =>
@@ -14,26 +14,26 @@ test.each([
   ['2024-12-30', '2025-01'],
   ['2023-01-01', '2022-52'],
 ])('the date %s is in ISO week %s', (date, week) => {
-  expect(toWeek(toDay(date))).toBe(week)
+  expect(toIsoWeek(toDay(date))).toBe(week)
 })
 
 test.each(['2026-54', '2025-53', '2026-99', '2026-00', '2026-1', '1999-10', '2026-W47', '', '47'])(
   'the text “%s” is not an ISO week',
   (week) => {
-    expect(findMonday(week)).toBeNull()
+    expect(findMondayOfIsoWeek(week)).toBeNull()
   },
 )
 
 test('an ISO week contains the seven days from its Monday', () => {
-  expect(toDate(findMonday('2026-01'))).toBe('2025-12-29')
+  expect(toDate(findMondayOfIsoWeek('2026-01'))).toBe('2025-12-29')
   const days = fc.integer({ min: toDay('2000-01-03'), max: toDay('2099-12-20') })
   fc.assert(
     fc.property(days, (day) => {
-      const monday = toMonday(day)
+      const monday = toMondayOfDay(day)
       expect(new Date(monday * DAY_MS).getUTCDay()).toBe(1)
-      expect(findMonday(toWeek(day))).toBe(monday)
-      expect(toWeek(monday + 6)).toBe(toWeek(day))
-      expect(toWeek(monday + 7)).not.toBe(toWeek(day))
+      expect(findMondayOfIsoWeek(toIsoWeek(day))).toBe(monday)
+      expect(toIsoWeek(monday + 6)).toBe(toIsoWeek(day))
+      expect(toIsoWeek(monday + 7)).not.toBe(toIsoWeek(day))
     }),
   )
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../../rules.ts'
-import { findSeason, SEASON_COUNTS, type Season } from './seasons.ts'
+import { findSeason, SEASONS_PER_YEAR_OPTIONS, type Season } from './seasons.ts'
 
 const dayOf = (date: string) => Date.parse(date) / DAY_MS
 const dateOf = (day = 0) => new Date(day * DAY_MS).toISOString().slice(0, 10)
@@ -40,7 +40,9 @@ test('twelve season names define monthly seasons, one name yearly seasons, and a
 
 test('every day is in exactly one season, and the next season starts when it ends', () => {
   const anySettings = fc.record({
-    names: fc.constantFrom(...SEASON_COUNTS.slice(1)).map((count) => Array(count).fill('Season')),
+    names: fc
+      .constantFrom(...SEASONS_PER_YEAR_OPTIONS.slice(1))
+      .map((count) => Array(count).fill('Season')),
     firstMonth: fc.integer({ min: 1, max: 12 }),
   })
   fc.assert(

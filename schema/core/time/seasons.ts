@@ -7,7 +7,7 @@ export type SeasonSettings = { names: readonly string[]; firstMonth: number }
 export type Season = { season: string; name: string; firstDay: number; lastDay: number }
 
 const MONTHS_OF_A_YEAR = 12
-export const SEASON_COUNTS = [0, 1, 2, 3, 4, 6, 12]
+export const SEASONS_PER_YEAR_OPTIONS = [0, 1, 2, 3, 4, 6, 12]
 
 export function findSeason({ names, firstMonth }: SeasonSettings, day: number): Season | null {
   if (names.length === 0) return null
@@ -29,6 +29,6 @@ export function toSeasonPath(season: string): string {
   return `/season/${season}`
 }
 
-export function toSeasonCard(season: string): string {
+export function toSeasonCardPath(season: string): string {
   return `/cards${toSeasonPath(season)}.png`
 }

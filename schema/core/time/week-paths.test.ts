@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseWeekAddress, toWeekPath } from './weeks.ts'
+import { parseWeekPathParams, toWeekPath } from './weeks.ts'
 
 test.each([
   ['', { week: '2026-47' }],
@@ -7,14 +7,14 @@ test.each([
   ['players/14', { week: '2026-47', group: 'players:14' }],
   ['clans/3/more', { week: '2026-47', group: 'clan:3:more' }],
 ])('the path /week/2026-47/%s is parsed into its week and group', (_splat, names) => {
-  expect(parseWeekAddress({ week: '2026-47', _splat })).toEqual(names)
+  expect(parseWeekPathParams({ week: '2026-47', _splat })).toEqual(names)
 })
 
 test('the path of a week parses back to the same week', () => {
   const path = toWeekPath({ week: '2026-47', group: { kind: 'bloodline', id: 2 } })
   expect(path).toBe('/week/2026-47/bloodlines/2')
   const [, , week = '', ...rest] = path.split('/')
-  expect(parseWeekAddress({ week, _splat: rest.join('/') })).toEqual({
+  expect(parseWeekPathParams({ week, _splat: rest.join('/') })).toEqual({
     ...{ week: '2026-47', group: 'bloodline:2' },
   })
 })

@@ -1,16 +1,16 @@
 import { DAY_MS } from '#schema/rules.ts'
 
 /** The Monday of an ISO 8601 week (2026-47) in days since 1970-01-01; null if `week` is invalid. */
-export function findMonday(week: string): number | null {
+export function findMondayOfIsoWeek(week: string): number | null {
   const [, year, number] = /^(20\d{2})-(\d{2})$/.exec(week) ?? []
   if (!year || !number) return null
-  const monday = toMonday(toDay(`${year}-01-04`)) + 7 * (Number(number) - 1)
-  return toWeek(monday) === week ? monday : null
+  const monday = toMondayOfDay(toDay(`${year}-01-04`)) + 7 * (Number(number) - 1)
+  return toIsoWeek(monday) === week ? monday : null
 }
 
 /** Takes days since 1970-01-01. In ISO 8601, a week belongs to the year of its Thursday. */
-export function toWeek(day: number): string {
-  const thursday = toMonday(day) + 3
+export function toIsoWeek(day: number): string {
+  const thursday = toMondayOfDay(day) + 3
   const year = new Date(thursday * DAY_MS).toISOString().slice(0, 4)
   const number = Math.floor((thursday - toDay(`${year}-01-01`)) / 7) + 1
   return `${year}-${String(number).padStart(2, '0')}`
@@ -20,15 +20,15 @@ export function toWeek(day: number): string {
 export function toMondayOneYearEarlier(week: string): number {
   const [year = '', number = ''] = week.split('-')
   const before = String(Number(year) - 1)
-  return findMonday(`${before}-${number}`) ?? toMonday(toDay(`${before}-12-28`))
+  return findMondayOfIsoWeek(`${before}-${number}`) ?? toMondayOfDay(toDay(`${before}-12-28`))
 }
 
-export function toLastWeek(day: number): string {
-  return toWeek(toMonday(day) - 1)
+export function toPreviousIsoWeek(day: number): string {
+  return toIsoWeek(toMondayOfDay(day) - 1)
 }
 
 /** The offset is needed because 1970-01-01 was a Thursday. */
-export function toMonday(day: number): number {
+export function toMondayOfDay(day: number): number {
   return day - ((((day + 3) % 7) + 7) % 7)
 }
 
@@ -42,10 +42,13 @@ const KINDS = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } a
 type Subject = { week: string; group: { kind: keyof typeof LISTS; id: number } | null }
 
 /** The path after `/week/`, such as `2026-47` or `2026-47/dynasties/14`. */
-export type WeekAddress = { week: string; _splat?: string | undefined }
+export type WeekPathParams = { week: string; _splat?: string | undefined }
 
 /** Turns an invalid path into parameters that the API rejects. */
-export function parseWeekAddress({ week, _splat }: WeekAddress): { week: string; group?: string } {
+export function parseWeekPathParams({ week, _splat }: WeekPathParams): {
+  week: string
+  group?: string
+} {
   if (!_splat) return { week }
   const [list = '', id, ...rest] = _splat.split('/')
   const kind = Object.hasOwn(KINDS, list) ? KINDS[list as keyof typeof KINDS] : list

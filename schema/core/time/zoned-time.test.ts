@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { toZonedText } from './zoned-text.ts'
+import { formatInTimeZone } from './zoned-text.ts'
 import { findDayEnd, toInstant } from './zoned-time.ts'
 
 const LOS_ANGELES = 'America/Los_Angeles'
 
 test('an instant is formatted in the given time zone', () => {
   const at = '2026-11-12T03:05:00.000Z'
-  expect(toZonedText(at, 'UTC')).toBe('2026-11-12 03:05:00')
-  expect(toZonedText(Date.parse(at), LOS_ANGELES)).toBe('2026-11-11 19:05:00')
-  expect(toZonedText(at, 'Asia/Kolkata')).toBe('2026-11-12 08:35:00')
-  expect(toZonedText('0450-05-01T03:05:00Z', 'UTC')).toBe('0450-05-01 03:05:00')
+  expect(formatInTimeZone(at, 'UTC')).toBe('2026-11-12 03:05:00')
+  expect(formatInTimeZone(Date.parse(at), LOS_ANGELES)).toBe('2026-11-11 19:05:00')
+  expect(formatInTimeZone(at, 'Asia/Kolkata')).toBe('2026-11-12 08:35:00')
+  expect(formatInTimeZone('0450-05-01T03:05:00Z', 'UTC')).toBe('0450-05-01 03:05:00')
 })
 
 describe('findDayEnd returns midnight in the zone', () => {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../rules.ts'
-import { toZonedText, ZONES_MAX } from './zoned-text.ts'
+import { CACHED_TIME_ZONES_MAX, formatInTimeZone } from './zoned-text.ts'
 
 /** Takes a day such as 2026-11-12. Returns epoch milliseconds. */
 export function findDayEnd(date: string, timeZone: string): number {
@@ -10,11 +10,11 @@ export function findDayEnd(date: string, timeZone: string): number {
 
 /** `minute` counts from midnight in the time zone. Returns epoch milliseconds. */
 export function toInstant(date: string, minute: number, timeZone: string): number {
-  return toInstantOfDay(Date.parse(date) / DAY_MS, minute, timeZone)
+  return toInstantOfDayNumber(Date.parse(date) / DAY_MS, minute, timeZone)
 }
 
 /** `day` counts from 1970-01-01. A repeated time means its first occurrence (RFC 5545, 3.3.5). */
-export function toInstantOfDay(day: number, minute: number, timeZone: string): number {
+export function toInstantOfDayNumber(day: number, minute: number, timeZone: string): number {
   const local = day * DAY_MS + minute * 60_000
   const before = toDayOffset(day - 1, timeZone)
   const after = toDayOffset(day + 2, timeZone)
@@ -32,7 +32,7 @@ const offsets = new Map<string, Map<number, number>>()
 function toDayOffset(day: number, timeZone: string): number {
   let ofZone = offsets.get(timeZone)
   if (!ofZone || ofZone.size > OFFSETS_MAX) {
-    if (offsets.size >= ZONES_MAX) offsets.clear()
+    if (offsets.size >= CACHED_TIME_ZONES_MAX) offsets.clear()
     ofZone = new Map()
     offsets.set(timeZone, ofZone)
   }
@@ -46,7 +46,8 @@ function toDayOffset(day: number, timeZone: string): number {
 
 function toOffset(at: number, timeZone: string): number {
   return (
-    Date.parse(`${toZonedText(at, timeZone).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+    Date.parse(`${formatInTimeZone(at, timeZone).replace(' ', 'T')}Z`) -
+    Math.floor(at / 1000) * 1000
   )
 }
 

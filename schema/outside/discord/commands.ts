@@ -1,5 +1,5 @@
 /** The kinds of groups that a command's option can name. */
-export const RANKED_KINDS = ['dynasty', 'clan', 'bloodline'] as const
+export const COMMAND_GROUP_KINDS = ['dynasty', 'clan', 'bloodline'] as const
 type Completed = 'player' | 'dynasty' | 'clan'
 
 type Option = { of: Completed | 'ranked kind'; isRequired: boolean }
@@ -24,7 +24,7 @@ export function isCommand(name: string): name is CommandName {
 export const CHOICES_MAX = 25
 export const CHOICE_MAX_LENGTH = 100
 const ID_MAX_LENGTH = 17
-export const EPHEMERAL = 1 << 6
+export const EPHEMERAL_MESSAGE_FLAG = 1 << 6
 
 /** Uses the id on this site, which stays valid when the name changes. */
 export function toChoiceValue(id: number): string {

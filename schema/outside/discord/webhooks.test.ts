@@ -4,8 +4,8 @@ import {
   countMessages,
   findFirstMessage,
   MESSAGE_LINES_MAX,
-  PRESETS,
   parseWebhookAddress,
+  WEBHOOK_PRESETS,
 } from './webhooks.ts'
 
 const ID = '123456789012345678'
@@ -56,7 +56,7 @@ describe('validation of a Discord webhook URL', () => {
 })
 
 test('each larger preset of event kinds includes every kind of the next smaller preset', () => {
-  const { landmarks, family, everything } = PRESETS
+  const { landmarks, family, everything } = WEBHOOK_PRESETS
   expect(family).toEqual(expect.arrayContaining(landmarks))
   expect(everything).toEqual(expect.arrayContaining(family))
   expect(new Set([landmarks.length, family.length, everything.length]).size).toBe(3)

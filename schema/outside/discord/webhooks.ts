@@ -1,8 +1,8 @@
 import {
   EVENT_KINDS,
   type EventKind,
+  GROWTH_LANDMARK_EVENT_KINDS,
   HOUSE_MOVE_EVENT_KINDS,
-  LANDMARK_EVENT_KINDS,
 } from '../../history/event-kinds.ts'
 
 // Discord's hosts: https://docs.discord.com/developers/resources/webhook
@@ -19,7 +19,7 @@ export const SUPPRESS_NOTIFICATIONS = 1 << 12
 
 export const WEBHOOKS_MAX = 5
 export const MESSAGE_LINES_MAX = 20
-export const EXAMPLES_OF_KIND = 3
+export const EXAMPLES_PER_EVENT_KIND = 3
 export const DELIVERIES_SHOWN = 10
 export const DELIVERIES_KEPT = 50
 
@@ -29,7 +29,7 @@ export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 export const CALENDAR_NOTICE_MODES = ['none', 'silent', 'loud'] as const
 export type CalendarNoticeMode = (typeof CALENDAR_NOTICE_MODES)[number]
 
-const LANDMARKS: readonly EventKind[] = ['died', 'rose', ...LANDMARK_EVENT_KINDS]
+const LANDMARKS: readonly EventKind[] = ['died', 'rose', ...GROWTH_LANDMARK_EVENT_KINDS]
 const FAMILY = new Set<EventKind>([
   ...LANDMARKS,
   ...HOUSE_MOVE_EVENT_KINDS,
@@ -38,16 +38,16 @@ const FAMILY = new Set<EventKind>([
   'milestone',
 ])
 
-export const PRESETS = {
+export const WEBHOOK_PRESETS = {
   landmarks: EVENT_KINDS.filter((kind) => LANDMARKS.includes(kind)),
   family: EVENT_KINDS.filter((kind) => FAMILY.has(kind)),
   everything: [...EVENT_KINDS],
 } as const satisfies Record<string, readonly EventKind[]>
-export type Preset = keyof typeof PRESETS
+export type WebhookPreset = keyof typeof WEBHOOK_PRESETS
 
 export const CHANNEL_CHOICE_SECONDS = 10 * 60
 /** Passed in the URL of the page to which the user returns from Discord. */
-export type ChoiceOutcome =
+export type ChannelChoiceOutcome =
   | 'connected'
   | 'declined'
   // The OAuth state is wrong, already used, too old, or from another session.
@@ -115,5 +115,5 @@ export type LinkOutcome =
   | 'unavailable'
 
 /** Discord allows at most five values for linked roles. */
-export const ROLE_RECORDS = ['house', 'bloodline', 'seat', 'generation', 'embraced'] as const
-export type RoleRecord = (typeof ROLE_RECORDS)[number]
+export const LINKED_ROLE_RECORDS = ['house', 'bloodline', 'seat', 'generation', 'embraced'] as const
+export type LinkedRoleRecord = (typeof LINKED_ROLE_RECORDS)[number]

@@ -46,7 +46,7 @@ export const calendarEntries = sqliteTable(
   ],
 )
 
-export const calendarComers = sqliteTable(
+export const calendarAttendees = sqliteTable(
   'calendar_comers',
   {
     entryId: integer('entry_id').notNull(),
@@ -71,7 +71,7 @@ export const calendarTurnouts = sqliteTable(
 )
 
 /** JSON of open entries of groups in the game: worker/realm/rows/parts/calendar-parts.ts */
-export const calendarParts = sqliteTable(
+export const openCalendarEntryParts = sqliteTable(
   'calendar_parts',
   {
     kind: text({ enum: PLANNER_KINDS }).notNull(),
@@ -82,7 +82,7 @@ export const calendarParts = sqliteTable(
 )
 
 /** Only a hash of the token in the secret calendar URL is stored. */
-export const calendarAddresses = sqliteTable('calendar_addresses', {
+export const secretCalendarUrls = sqliteTable('calendar_addresses', {
   accountId: integer('account_id').primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),
   createdAt: integer('created_at').notNull(),

@@ -51,7 +51,7 @@ export const courtNews = sqliteTable(
 )
 
 /** A single row that holds the last event for which news was written. */
-export const courtProgress = sqliteTable('court_progress', {
+export const courtNewsProgress = sqliteTable('court_progress', {
   id: integer().primaryKey(),
   eventId: integer('event_id').notNull(),
   /** The last watching account that already has its row for the next event; 0 if none has. */

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { REPORT_REASONS, SUBJECT_FIELDS, SUBJECT_KINDS } from '../../community/moderation.ts'
+import {
+  MODERATED_FIELD_NAMES,
+  MODERATED_KINDS,
+  REPORT_REASONS,
+} from '../../community/moderation.ts'
 
 /** Content that an administrator took down and its owner has not replaced yet. */
 export const takedowns = sqliteTable(
   'takedowns',
   {
-    targetKind: text('target_kind', { enum: SUBJECT_KINDS }).notNull(),
+    targetKind: text('target_kind', { enum: MODERATED_KINDS }).notNull(),
     target: text().notNull(),
-    field: text({ enum: SUBJECT_FIELDS }).notNull(),
+    field: text({ enum: MODERATED_FIELD_NAMES }).notNull(),
     reason: text().notNull(),
     at: integer().notNull(),
   },
@@ -21,9 +25,9 @@ export const reports = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     at: integer().notNull(),
     accountId: integer('account_id').notNull(),
-    targetKind: text('target_kind', { enum: SUBJECT_KINDS }).notNull(),
+    targetKind: text('target_kind', { enum: MODERATED_KINDS }).notNull(),
     target: text().notNull(),
-    field: text({ enum: SUBJECT_FIELDS }).notNull(),
+    field: text({ enum: MODERATED_FIELD_NAMES }).notNull(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     note: text().notNull(),
     closedAt: integer('closed_at'),

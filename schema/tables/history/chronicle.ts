@@ -30,7 +30,7 @@ export const events = sqliteTable(
   (t) => [index('events_by_kind').on(t.kind, t.id), index('events_by_time').on(t.at)],
 )
 
-export const SUBJECT_KINDS = [
+export const EVENT_SUBJECT_KINDS = [
   'player',
   'member-only',
   'species',
@@ -45,7 +45,7 @@ export const SUBJECT_KINDS = [
   'clan-pair',
   'dynasty-pair',
 ] as const
-export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+export type EventSubjectKind = (typeof EVENT_SUBJECT_KINDS)[number]
 
 /**
  * Says in which chronicles an event appears. `uuid` depends on `kind`: for `species`, it is a
@@ -56,7 +56,7 @@ export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 export const eventSubjects = sqliteTable(
   'event_subjects',
   {
-    kind: text({ enum: SUBJECT_KINDS }).notNull(),
+    kind: text({ enum: EVENT_SUBJECT_KINDS }).notNull(),
     uuid: text().notNull(),
     eventId: integer('event_id').notNull(),
   },
@@ -156,7 +156,7 @@ export const rankingDays = sqliteTable(
 )
 
 /** JSON of texts for group searches, written by worker/realm/rows/parts/group-texts.ts. */
-export const groupTexts = sqliteTable(
+export const groupSearchTexts = sqliteTable(
   'group_texts',
   {
     kind: text({ enum: GROUP_KINDS }).notNull(),
@@ -166,14 +166,17 @@ export const groupTexts = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.part] })],
 )
 
-export type Makeup = { species: Record<string, number>; generations: Record<string, number> }
+export type GroupComposition = {
+  species: Record<string, number>
+  generations: Record<string, number>
+}
 
-export const groupMakeups = sqliteTable(
+export const groupCompositions = sqliteTable(
   'group_makeups',
   {
     kind: text({ enum: GROUP_KINDS }).notNull(),
     groupUuid: text('group_uuid').notNull(),
-    makeup: text({ mode: 'json' }).$type<Makeup>().notNull(),
+    makeup: text({ mode: 'json' }).$type<GroupComposition>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.groupUuid] })],
 )

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { COURT_AUDIT_ENTRIES } from '#schema/community/moderation.ts'
+import { COURT_AUDIT_ENTRIES_SQL } from '#schema/community/moderation.ts'
 
 /** Random, so that a restored database never repeats a version issued after its backup. */
-export const RANDOM_VERSION = '(abs(random() % 9007199254740991))'
+export const RANDOM_VERSION_SQL = '(abs(random() % 9007199254740991))'
 
 export const accounts = sqliteTable(
   'accounts',
@@ -16,7 +16,7 @@ export const accounts = sqliteTable(
     /** The scrypt hash with its parameters; null until the player has set a password in the HUD. */
     passwordHash: text('password_hash'),
     /** Changing the version ends all sessions of the account. */
-    sessionVersion: integer('session_version').notNull().default(sql.raw(RANDOM_VERSION)),
+    sessionVersion: integer('session_version').notNull().default(sql.raw(RANDOM_VERSION_SQL)),
     isAdmin: integer('is_admin', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
     /** When the avatar's own HUD registered the account; null if only the site registered it. */
@@ -140,7 +140,7 @@ export const auditLog = sqliteTable(
   },
   (t) => [
     index('audit_log_by_target').on(t.target, t.id),
-    index('audit_log_of_court').on(t.target, t.id).where(sql.raw(COURT_AUDIT_ENTRIES)),
+    index('audit_log_of_court').on(t.target, t.id).where(sql.raw(COURT_AUDIT_ENTRIES_SQL)),
     index('audit_log_by_actor').on(t.actor, t.id),
     index('audit_log_by_action').on(t.action, t.id),
   ],

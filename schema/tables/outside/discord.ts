@@ -6,17 +6,17 @@ import type { EventKind } from '../../history/event-kinds.ts'
 import {
   CALENDAR_NOTICE_MODES,
   DELIVERY_MODES,
-  type RoleRecord,
+  type LinkedRoleRecord,
 } from '../../outside/discord/webhooks.ts'
 
-export const NEWS_KINDS = ['realm', ...GROUP_KINDS] as const
-export type NewsKind = (typeof NEWS_KINDS)[number]
+export const NEWS_SCOPES = ['realm', ...GROUP_KINDS] as const
+export type NewsScope = (typeof NEWS_SCOPES)[number]
 
 export const discordWebhooks = sqliteTable(
   'discord_webhooks',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    kind: text({ enum: NEWS_KINDS }).notNull(),
+    kind: text({ enum: NEWS_SCOPES }).notNull(),
     groupUuid: text('group_uuid').notNull(),
     accountId: integer('account_id').notNull(),
     discordId: text('discord_id').notNull(),
@@ -96,8 +96,8 @@ export const discordPause = sqliteTable('discord_pause', {
 })
 
 /** The values of linked roles last sent to Discord: docs/decisions/032-linked-roles.md */
-export type RoleRecords = Partial<Record<RoleRecord, string>>
-export type SentToDiscord = { name: string; records: RoleRecords }
+export type RoleRecords = Partial<Record<LinkedRoleRecord, string>>
+export type SentLinkedRole = { name: string; records: RoleRecords }
 
 export const discordLinks = sqliteTable(
   'discord_links',
@@ -113,7 +113,7 @@ export const discordLinks = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
     origin: text().notNull(),
     linkedAt: integer('linked_at').notNull(),
-    told: text({ mode: 'json' }).$type<SentToDiscord>(),
+    told: text({ mode: 'json' }).$type<SentLinkedRole>(),
     toldAt: integer('told_at'),
     /** When to compare the player's data next with what was sent to Discord. */
     dueAt: integer('due_at').notNull(),
@@ -130,7 +130,7 @@ export const discordLinks = sqliteTable(
 )
 export type DiscordLink = typeof discordLinks.$inferSelect
 
-export const discordProgress = sqliteTable('discord_progress', {
+export const discordNewsProgress = sqliteTable('discord_progress', {
   id: integer().primaryKey(),
   eventId: integer('event_id').notNull(),
 })

@@ -32,7 +32,7 @@ export const lineageLoops = sqliteTable(
 export const UNKNOWN_JOIN_DATE = Number.MAX_SAFE_INTEGER
 
 /** Former positions. The position at an instant is the earliest row with a later `until`. */
-export const lineagePast = sqliteTable(
+export const pastLineagePositions = sqliteTable(
   'lineage_past',
   {
     id: integer().primaryKey(),

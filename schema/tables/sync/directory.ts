@@ -74,7 +74,7 @@ export const rosterChanges = sqliteTable(
 )
 
 /** A single row: groups with inactive owners, longest inactive first, [kind, group, owner][]. */
-export const silentOwners = sqliteTable('silent_owners', {
+export const inactiveOwners = sqliteTable('silent_owners', {
   id: integer().primaryKey(),
   owners: text().notNull(),
 })
@@ -84,7 +84,7 @@ export const silentOwners = sqliteTable('silent_owners', {
  * Each build moves `changes` to `before` instead of deleting them, because some may be newer than
  * the build.
  */
-export const directoryVeils = sqliteTable('directory_veils', {
+export const directoryVeilChanges = sqliteTable('directory_veils', {
   id: integer().primaryKey(),
   changes: text().notNull(),
   before: text().notNull(),

@@ -1,10 +1,10 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import {
-  COLLECTIONS,
   FAILURE_SOURCES,
+  FEED_COLLECTIONS,
   SYNC_STATES,
   SYNC_TRIGGERS,
-  type Tally,
+  type SyncTally,
 } from '#schema/contracts/sync/sync.ts'
 
 export const syncRuns = sqliteTable('sync_runs', {
@@ -31,7 +31,7 @@ export const syncRuns = sqliteTable('sync_runs', {
   changesAfter: integer('changes_after').notNull().default(0),
   changesUpTo: integer('changes_up_to').notNull().default(0),
   /** Counts by which the run is checked; null in runs from before counts were stored. */
-  tally: text({ mode: 'json' }).$type<Tally>(),
+  tally: text({ mode: 'json' }).$type<SyncTally>(),
   /** The first run into an empty database is applied at once, without checks or events. */
   isFirst: integer('is_first', { mode: 'boolean' }).notNull().default(false),
   isFull: integer('is_full', { mode: 'boolean' }).notNull().default(false),
@@ -71,7 +71,7 @@ export const syncErrors = sqliteTable(
 export const syncChanges = sqliteTable('sync_changes', {
   id: integer().primaryKey({ autoIncrement: true }),
   runId: integer('run_id').notNull(),
-  collection: text({ enum: COLLECTIONS }).notNull(),
+  collection: text({ enum: FEED_COLLECTIONS }).notNull(),
   uuid: text().notNull(),
   kind: text().notNull(),
   before: text(),

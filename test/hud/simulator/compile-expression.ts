@@ -1,14 +1,14 @@
 import { findOperation } from './operators.ts'
 import {
-  type Evaluate,
-  type Frame,
+  type CallFrame,
+  type EvaluateExpression,
   type SymbolTable,
-  type Typed,
+  type TypedExpression,
   toCompileError,
   type Variable,
 } from './symbol-table.ts'
-import type { Expression, Type } from './syntax.ts'
-import { cast, getDefaultValue, type Item } from './values.ts'
+import type { Expression, LslType } from './syntax.ts'
+import { castLslValue, getDefaultLslValue, type LslListItem } from './values.ts'
 
 export class ExpressionCompiler {
   readonly #names: SymbolTable
@@ -17,13 +17,13 @@ export class ExpressionCompiler {
     this.#names = names
   }
 
-  convert(wanted: Type, expression: Expression): Evaluate {
+  convert(wanted: LslType, expression: Expression): EvaluateExpression {
     const { type, run } = this.compile(expression)
     requireType(wanted, type, expression.line)
-    return (frame) => cast(run(frame), type, wanted)
+    return (frame) => castLslValue(run(frame), type, wanted)
   }
 
-  compile(expression: Expression): Typed {
+  compile(expression: Expression): TypedExpression {
     const { line } = expression
     switch (expression.kind) {
       case 'literal':
@@ -43,8 +43,8 @@ export class ExpressionCompiler {
         if (items.some(({ type }) => type === 'list' || type === 'void')) {
           throw toCompileError(line, 'a list in a list')
         }
-        const run = (frame: Frame) =>
-          items.map((item): Item => ({ type: item.type, value: item.run(frame) }))
+        const run = (frame: CallFrame) =>
+          items.map((item): LslListItem => ({ type: item.type, value: item.run(frame) }))
         return { type: 'list', run }
       }
       case 'vector': {
@@ -59,7 +59,10 @@ export class ExpressionCompiler {
       case 'cast': {
         const { type, run } = this.compile(expression.operand)
         if (type === 'void') throw toCompileError(line, 'nothing to cast')
-        return { type: expression.type, run: (frame) => cast(run(frame), type, expression.type) }
+        return {
+          type: expression.type,
+          run: (frame) => castLslValue(run(frame), type, expression.type),
+        }
       }
       case 'unary': {
         const { type, run } = this.compile(expression.operand)
@@ -77,12 +80,16 @@ export class ExpressionCompiler {
           const operator = expression.operator.slice(0, -1)
           const given = operator ? combine(operator, variable, value, line) : value
           requireType(variable.type, given.type, line)
-          return (frame) => cast(given.run(frame), given.type, variable.type)
+          return (frame) => castLslValue(given.run(frame), given.type, variable.type)
         })
     }
   }
 
-  #assign(name: string, line: number, toValue: (variable: Variable) => Evaluate): Typed {
+  #assign(
+    name: string,
+    line: number,
+    toValue: (variable: Variable) => EvaluateExpression,
+  ): TypedExpression {
     const variable = this.#names.getVariable(name, line)
     const { type, store } = variable
     if (!store) throw toCompileError(line, `${name} is a constant`)
@@ -97,24 +104,24 @@ export class ExpressionCompiler {
     }
   }
 
-  #member(name: string, member: string, line: number): Typed {
+  #member(name: string, member: string, line: number): TypedExpression {
     const { type, run } = this.#names.getVariable(name, line)
     const at = ['x', 'y', 'z'].indexOf(member)
     if (type !== 'vector' || at < 0) throw toCompileError(line, `${name} has no ${member}`)
     return { type: 'float', run: (frame) => (run(frame) as number[])[at] ?? 0 }
   }
 
-  #call(name: string, args: Expression[], line: number): Typed {
+  #call(name: string, args: Expression[], line: number): TypedExpression {
     const { type, parameters, isBuiltIn } = this.#names.getFunction(name, line)
     if (parameters.length !== args.length) {
       throw toCompileError(line, `${name} takes ${parameters.length} arguments`)
     }
-    const values = args.map((arg, index) => this.convert(parameters[index] as Type, arg))
-    const evaluate = (frame: Frame) => values.map((run) => run(frame))
+    const values = args.map((arg, index) => this.convert(parameters[index] as LslType, arg))
+    const evaluate = (frame: CallFrame) => values.map((run) => run(frame))
     if (isBuiltIn) {
       return {
         type,
-        run: (frame) => frame.callBuiltIn(name, evaluate(frame)) ?? getDefaultValue(type),
+        run: (frame) => frame.callBuiltIn(name, evaluate(frame)) ?? getDefaultLslValue(type),
       }
     }
     return { type, run: (frame) => this.#names.bodyOf(name)(frame, evaluate(frame)) }
@@ -124,7 +131,12 @@ export class ExpressionCompiler {
 /**
  * Combines two operands. As in LSL, the right one is evaluated first, and && and || evaluate both.
  */
-function combine(operator: string, left: Typed, right: Typed, line: number): Typed {
+function combine(
+  operator: string,
+  left: TypedExpression,
+  right: TypedExpression,
+  line: number,
+): TypedExpression {
   const operation = findOperation(operator, left.type, right.type)
   if (!operation) throw toCompileError(line, `LSL has no ${left.type} ${operator} ${right.type}`)
   return {
@@ -136,7 +148,7 @@ function combine(operator: string, left: Typed, right: Typed, line: number): Typ
   }
 }
 
-export function requireType(wanted: Type, given: Type, line: number): void {
+export function requireType(wanted: LslType, given: LslType, line: number): void {
   const isWidened = wanted === 'float' && given === 'integer'
   const isText = [wanted, given].every((type) => type === 'string' || type === 'key')
   if (wanted !== given && !isWidened && !isText)

@@ -1,24 +1,30 @@
 import { EVENT_SIGNATURES } from './built-ins.ts'
 import { ExpressionCompiler, requireType } from './compile-expression.ts'
-import { parse } from './parse.ts'
+import { parseScript } from './parse.ts'
 import {
-  type Body,
   type CallBuiltIn,
-  type Evaluate,
-  type Frame,
+  type CallFrame,
+  type EvaluateExpression,
+  type RoutineBody,
   SymbolTable,
   toCompileError,
 } from './symbol-table.ts'
-import { alwaysReturns, type Program, type Routine, type Statement, type Type } from './syntax.ts'
-import { getDefaultValue, type Value } from './values.ts'
+import {
+  alwaysReturns,
+  type LslType,
+  type Program,
+  type Routine,
+  type Statement,
+} from './syntax.ts'
+import { getDefaultLslValue, type LslValue } from './values.ts'
 
-export type Script = {
-  handle(event: string, args: Value[]): void
+export type CompiledScript = {
+  handle(event: string, args: LslValue[]): void
   handles(event: string): boolean
-  call(name: string, args: Value[]): Value
+  call(name: string, args: LslValue[]): LslValue
 }
 
-type Execute = (frame: Frame) => { value: Value } | null
+type Execute = (frame: CallFrame) => { value: LslValue } | null
 
 const TURNS_MAX = 100_000
 
@@ -26,22 +32,22 @@ const TURNS_MAX = 100_000
  * Compiles a script. Throws at the first error that LSL’s compiler reports, and for any unused
  * global or function.
  */
-export function compile(source: string): (callBuiltIn: CallBuiltIn) => Script {
-  return new Compiler().program(parse(source))
+export function compileScript(source: string): (callBuiltIn: CallBuiltIn) => CompiledScript {
+  return new Compiler().program(parseScript(source))
 }
 
 class Compiler {
   readonly #names = new SymbolTable()
   readonly #expressions = new ExpressionCompiler(this.#names)
-  #result: Type = 'void'
+  #result: LslType = 'void'
 
-  program({ globals, functions, events }: Program): (callBuiltIn: CallBuiltIn) => Script {
-    const initial = globals.map(({ name, type, value, line }): Evaluate => {
+  program({ globals, functions, events }: Program): (callBuiltIn: CallBuiltIn) => CompiledScript {
+    const initial = globals.map(({ name, type, value, line }): EvaluateExpression => {
       if (value?.kind === 'call')
         throw toCompileError(line, 'a global is not initialised by a call')
       const run = value && this.#expressions.convert(type, value)
       this.#names.declareGlobal(name, type, line)
-      return run ?? (() => getDefaultValue(type))
+      return run ?? (() => getDefaultLslValue(type))
     })
     for (const { name, type, parameters, line } of functions) {
       const signature = { type, parameters: parameters.map((each) => each.type) }
@@ -59,7 +65,7 @@ class Compiler {
       if (!this.#names.isUsed(name)) throw toCompileError(line, `${name} is never used`)
     }
     return (callBuiltIn) => {
-      const frame: Frame = { globals: [], locals: [], callBuiltIn }
+      const frame: CallFrame = { globals: [], locals: [], callBuiltIn }
       for (const run of initial) frame.globals.push(run(frame))
       return {
         handle: (event, args) => void handlers.get(event)?.(frame, args),
@@ -69,14 +75,15 @@ class Compiler {
     }
   }
 
-  #routine({ type, parameters, body, line }: Routine): Body {
+  #routine({ type, parameters, body, line }: Routine): RoutineBody {
     this.#result = type
     this.#names.enterRoutine()
     for (const { name, type } of parameters) this.#names.declareLocal(name, type, line)
     const execute = this.#block(body)
     if (type !== 'void' && !alwaysReturns(body))
       throw toCompileError(line, 'not every way returns a value')
-    return (frame, args) => execute({ ...frame, locals: [...args] })?.value ?? getDefaultValue(type)
+    return (frame, args) =>
+      execute({ ...frame, locals: [...args] })?.value ?? getDefaultLslValue(type)
   }
 
   #block(statements: Statement[]): Execute {
@@ -98,7 +105,7 @@ class Compiler {
         return this.#block(statement.statements)
       case 'declare': {
         const { name, type, value, line } = statement
-        const run = value ? this.#expressions.convert(type, value) : () => getDefaultValue(type)
+        const run = value ? this.#expressions.convert(type, value) : () => getDefaultLslValue(type)
         const store = this.#names.declareLocal(name, type, line)
         return (frame) => {
           store(frame, run(frame))

@@ -1,7 +1,7 @@
-import type { Type } from './syntax.ts'
-import { cast, type Item, isEqual, type Value } from './values.ts'
+import type { LslType } from './syntax.ts'
+import { areLslValuesEqual, castLslValue, type LslListItem, type LslValue } from './values.ts'
 
-type Operation = { type: Type; run: (left: Value, right: Value) => Value }
+type Operation = { type: LslType; run: (left: LslValue, right: LslValue) => LslValue }
 type OnNumbers = Record<string, (a: number, b: number) => number | boolean>
 
 const COMPARISONS: OnNumbers = {
@@ -29,17 +29,21 @@ const ON_NUMBERS: OnNumbers = {
 }
 
 /** Finds an operation by its operator and operand types. Returns null if LSL has none. */
-export function findOperation(operator: string, left: Type, right: Type): Operation | null {
-  const areBoth = (...types: Type[]) => types.includes(left) && types.includes(right)
+export function findOperation(operator: string, left: LslType, right: LslType): Operation | null {
+  const areBoth = (...types: LslType[]) => types.includes(left) && types.includes(right)
   const areNumbers = areBoth('integer', 'float')
   const areIntegers = areBoth('integer')
   if (operator === '==' || operator === '!=') {
     if (left !== right && !areNumbers && !areBoth('string', 'key')) return null
-    return { type: 'integer', run: (a, b) => Number(isEqual(a, b) === (operator === '==')) }
+    return {
+      type: 'integer',
+      run: (a, b) => Number(areLslValuesEqual(a, b) === (operator === '==')),
+    }
   }
   if (operator === '+' && areBoth('string')) return { type: 'string', run: (a, b) => `${a}${b}` }
   if (operator === '+' && (left === 'list' || right === 'list')) {
-    const toItems = (value: Value, type: Type) => cast(value, type, 'list') as Item[]
+    const toItems = (value: LslValue, type: LslType) =>
+      castLslValue(value, type, 'list') as LslListItem[]
     return { type: 'list', run: (a, b) => [...toItems(a, left), ...toItems(b, right)] }
   }
   const toInteger = (areNumbers && COMPARISONS[operator]) || (areIntegers && ON_INTEGERS[operator])
@@ -51,6 +55,6 @@ export function findOperation(operator: string, left: Type, right: Type): Operat
     : onNumbers('float', (a, b) => Math.fround(Number(toNumber(a, b))))
 }
 
-function onNumbers(type: Type, run: (a: number, b: number) => number): Operation {
+function onNumbers(type: LslType, run: (a: number, b: number) => number): Operation {
   return { type, run: (a, b) => run(a as number, b as number) }
 }

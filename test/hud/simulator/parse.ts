@@ -1,6 +1,14 @@
-import type { Expression, Global, Parameter, Program, Routine, Statement, Type } from './syntax.ts'
-import { TYPES } from './syntax.ts'
-import { readTokens, type Token } from './tokens.ts'
+import type {
+  Expression,
+  GlobalVariable,
+  LslType,
+  Parameter,
+  Program,
+  Routine,
+  Statement,
+} from './syntax.ts'
+import { LSL_TYPES } from './syntax.ts'
+import { type LslToken, readTokens } from './tokens.ts'
 
 const BINARY_BY_STRENGTH = [
   ['||', '&&'],
@@ -22,20 +30,20 @@ const ASSIGNMENTS = ['=', '+=', '-=', '*=', '/=', '%=']
  * Parses a script. Supports only what the scripts use: one state, `for` as the only loop, no
  * rotations.
  */
-export function parse(source: string): Program {
+export function parseScript(source: string): Program {
   return new Parser(readTokens(source)).program()
 }
 
 class Parser {
-  readonly #tokens: Token[]
+  readonly #tokens: LslToken[]
   #at = 0
 
-  constructor(tokens: Token[]) {
+  constructor(tokens: LslToken[]) {
     this.#tokens = tokens
   }
 
   program(): Program {
-    const globals: Global[] = []
+    const globals: GlobalVariable[] = []
     const functions: Routine[] = []
     while (!this.#sees('default')) {
       const { line } = this.#token
@@ -56,7 +64,7 @@ class Parser {
     return events
   }
 
-  #routine(type: Type, name: string, line: number): Routine {
+  #routine(type: LslType, name: string, line: number): Routine {
     this.#take('(')
     const parameters = this.#listed(
       ')',
@@ -191,12 +199,12 @@ class Parser {
     return items
   }
 
-  get #token(): Token {
-    return this.#tokens[this.#at] as Token
+  get #token(): LslToken {
+    return this.#tokens[this.#at] as LslToken
   }
 
-  #next(): Token {
-    return this.#tokens[this.#at++] as Token
+  #next(): LslToken {
+    return this.#tokens[this.#at++] as LslToken
   }
 
   #sees(text: string): boolean {
@@ -214,12 +222,14 @@ class Parser {
   }
 
   #seesType(): boolean {
-    return this.#token.kind === 'word' && (TYPES as readonly string[]).includes(this.#token.text)
+    return (
+      this.#token.kind === 'word' && (LSL_TYPES as readonly string[]).includes(this.#token.text)
+    )
   }
 
-  #type(): Type {
+  #type(): LslType {
     if (!this.#seesType()) throw this.#fault('a type')
-    return this.#next().text as Type
+    return this.#next().text as LslType
   }
 
   #word(): string {

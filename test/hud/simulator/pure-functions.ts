@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { JSON_INVALID } from './built-ins.ts'
-import { cast, type Item, toText, type Value } from './values.ts'
+import { castLslValue, type LslListItem, type LslValue, toLslText } from './values.ts'
 
-type Pure = (...args: never[]) => Value
+type Pure = (...args: never[]) => LslValue
 
 /** LSL’s built-in functions without side effects. A negative index counts from the end. */
 export const PURE_FUNCTIONS: Record<string, Pure> = {
@@ -24,25 +24,25 @@ export const PURE_FUNCTIONS: Record<string, Pure> = {
   llHMAC: (key: string, text: string, algorithm: string) =>
     createHmac(algorithm, key).update(text).digest('base64'),
   llSHA256String: (text: string) => createHash('sha256').update(text).digest('hex'),
-  llJsonGetValue: (json: string, path: Item[]) => jsonValue(json, path),
+  llJsonGetValue: (json: string, path: LslListItem[]) => jsonValue(json, path),
   llOrd: (text: string, at: number) => [...text].at(at)?.codePointAt(0) ?? 0,
   llEscapeURL: (text: string) =>
     encodeURIComponent(text).replace(
       /[!'()*._~-]/g,
       (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
     ),
-  llDumpList2String: (list: Item[], between: string) =>
-    list.map((item) => toText(item.value, item.type)).join(between),
-  llParseStringKeepNulls: (text: string, separators: Item[]) => parted(text, separators),
-  llGetListLength: (list: Item[]) => list.length,
-  llListFindList: (list: Item[], [wanted]: Item[]) =>
+  llDumpList2String: (list: LslListItem[], between: string) =>
+    list.map((item) => toLslText(item.value, item.type)).join(between),
+  llParseStringKeepNulls: (text: string, separators: LslListItem[]) => parted(text, separators),
+  llGetListLength: (list: LslListItem[]) => list.length,
+  llListFindList: (list: LslListItem[], [wanted]: LslListItem[]) =>
     list.findIndex((item) => item.type === wanted?.type && item.value === wanted.value),
-  llList2String: (list: Item[], at: number) => itemAs('string', list, at),
-  llList2Integer: (list: Item[], at: number) => itemAs('integer', list, at),
-  llList2Vector: (list: Item[], at: number) => list.at(at)?.value ?? [0, 0, 0],
-  llList2Key: (list: Item[], at: number) => itemAs('key', list, at),
-  llList2List: (list: Item[], first: number, last: number) => slice(list, first, last),
-  llDeleteSubList: (list: Item[], first: number, last: number) => without(list, first, last),
+  llList2String: (list: LslListItem[], at: number) => itemAs('string', list, at),
+  llList2Integer: (list: LslListItem[], at: number) => itemAs('integer', list, at),
+  llList2Vector: (list: LslListItem[], at: number) => list.at(at)?.value ?? [0, 0, 0],
+  llList2Key: (list: LslListItem[], at: number) => itemAs('key', list, at),
+  llList2List: (list: LslListItem[], first: number, last: number) => slice(list, first, last),
+  llDeleteSubList: (list: LslListItem[], first: number, last: number) => without(list, first, last),
 }
 
 function range(length: number, first: number, last: number) {
@@ -63,19 +63,19 @@ function without<Part>(parts: Part[], first: number, last: number): Part[] {
   return parts.filter((_, at) => (from <= to ? at < from || at > to : at < from && at > to))
 }
 
-function itemAs(type: 'string' | 'integer' | 'key', list: Item[], at: number): Value {
+function itemAs(type: 'string' | 'integer' | 'key', list: LslListItem[], at: number): LslValue {
   const item = list.at(at)
   if (!item) return type === 'integer' ? 0 : ''
-  return cast(item.value, item.type, type)
+  return castLslValue(item.value, item.type, type)
 }
 
-function parted(text: string, separators: Item[]): Item[] {
+function parted(text: string, separators: LslListItem[]): LslListItem[] {
   let parts = [text]
   for (const { value } of separators) parts = parts.flatMap((part) => part.split(String(value)))
   return parts.map((value) => ({ type: 'string', value }))
 }
 
-function jsonValue(json: string, path: Item[]): string {
+function jsonValue(json: string, path: LslListItem[]): string {
   try {
     let value: unknown = JSON.parse(json)
     for (const { value: step } of path) value = (value as Record<string, unknown>)[String(step)]

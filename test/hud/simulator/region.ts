@@ -1,14 +1,19 @@
-import { CONSTANTS, NULL_KEY } from './built-ins.ts'
+import { LSL_CONSTANTS, NULL_KEY } from './built-ins.ts'
 import { PURE_FUNCTIONS } from './pure-functions.ts'
 import type { RunningScript } from './running-script.ts'
 import { screenFunctions } from './screen-functions.ts'
 import type { CallBuiltIn } from './symbol-table.ts'
-import { type Avatar, type Plan, Thing } from './thing.ts'
-import type { Value } from './values.ts'
-import { type Dialog, type Request, type World, worldFunctions } from './world-functions.ts'
+import { type Avatar, InWorldObject, type InWorldObjectPlan } from './thing.ts'
+import type { LslValue } from './values.ts'
+import {
+  type ScriptDialog,
+  type ScriptHttpRequest,
+  type ScriptWorld,
+  worldFunctions,
+} from './world-functions.ts'
 
 export type SiteResponse = { status: number; body: string; type?: string }
-export type Speech = { from: string; channel: number; text: string; heardBy: Thing[] }
+export type Speech = { from: string; channel: number; text: string; heardBy: InWorldObject[] }
 
 const RESPONSE_MAX_BYTES = 2048
 const EVENTS_MAX = 10_000
@@ -17,7 +22,7 @@ const EVENTS_MAX = 10_000
  * Simulates a region of Second Life with a manual clock. Where a real region has a limit, it throws
  * or truncates.
  */
-export class Region implements World {
+export class Region implements ScriptWorld {
   now = 1_795_000_000
   isThrottled = false
   losesAnswers = false
@@ -30,17 +35,17 @@ export class Region implements World {
   hasCachedNotecards = true
   knowsNames = true
   readonly avatars: Avatar[] = []
-  readonly things: Thing[] = []
+  readonly things: InWorldObject[] = []
   /** The messages of scripts on all channels except public chat. */
   readonly speeches: Speech[] = []
   readonly gifts: { to: string; item: string }[] = []
   readonly #read = new Map<Avatar, string[]>()
-  readonly #screens = new Map<Avatar, Dialog>()
-  answers: (request: Request) => Promise<SiteResponse>
-  #pending: { thing: Thing; id: string; request: Request }[] = []
+  readonly #screens = new Map<Avatar, ScriptDialog>()
+  answers: (request: ScriptHttpRequest) => Promise<SiteResponse>
+  #pending: { thing: InWorldObject; id: string; request: ScriptHttpRequest }[] = []
   #later: { at: number; run: () => void }[] = []
 
-  constructor(answers: (request: Request) => Promise<SiteResponse>) {
+  constructor(answers: (request: ScriptHttpRequest) => Promise<SiteResponse>) {
     this.answers = answers
   }
 
@@ -50,30 +55,30 @@ export class Region implements World {
     return avatar
   }
 
-  async rez(plan: Plan): Promise<Thing> {
-    const thing = new Thing(plan, (self, script) => this.#builtInsOf(self, script))
+  async rez(plan: InWorldObjectPlan): Promise<InWorldObject> {
+    const thing = new InWorldObject(plan, (self, script) => this.#builtInsOf(self, script))
     this.things.push(thing)
     await this.settle()
     return thing
   }
 
-  async wear(thing: Thing): Promise<void> {
+  async wear(thing: InWorldObject): Promise<void> {
     thing.wear()
     await this.settle()
   }
 
-  async takeOff(thing: Thing): Promise<void> {
+  async takeOff(thing: InWorldObject): Promise<void> {
     thing.wearer = null
     thing.queue('attach', [NULL_KEY])
     await this.settle()
   }
 
-  async change(thing: Thing, what: string): Promise<void> {
-    thing.queue('changed', [CONSTANTS[what]?.value as number])
+  async change(thing: InWorldObject, what: string): Promise<void> {
+    thing.queue('changed', [LSL_CONSTANTS[what]?.value as number])
     await this.settle()
   }
 
-  async touch(thing: Thing, avatar: Avatar): Promise<void> {
+  async touch(thing: InWorldObject, avatar: Avatar): Promise<void> {
     thing.queue('touch_start', [1], avatar.key)
     await this.settle()
   }
@@ -86,7 +91,7 @@ export class Region implements World {
     await this.settle()
   }
 
-  screenOf(avatar: Avatar): Dialog {
+  screenOf(avatar: Avatar): ScriptDialog {
     const dialog = this.#screens.get(avatar)
     if (!dialog) throw new Error(`${avatar.username} sees no dialog`)
     return dialog
@@ -98,7 +103,7 @@ export class Region implements World {
     return read
   }
 
-  show(avatar: Avatar, dialog: Dialog): void {
+  show(avatar: Avatar, dialog: ScriptDialog): void {
     if (avatar.isHere) this.#screens.set(avatar, dialog)
   }
 
@@ -117,7 +122,7 @@ export class Region implements World {
     else this.#later.push({ at: this.now + seconds, run })
   }
 
-  speak(from: string, channel: number, text: string, within: Thing[]): void {
+  speak(from: string, channel: number, text: string, within: InWorldObject[]): void {
     const heardBy = within.filter((thing) => thing.key !== from)
     const hearing = heardBy.filter((thing) => {
       const listens = thing.scripts.filter((script) =>
@@ -131,7 +136,7 @@ export class Region implements World {
     this.speeches.push({ from, channel, text, heardBy: hearing })
   }
 
-  request(thing: Thing, request: Request): string {
+  request(thing: InWorldObject, request: ScriptHttpRequest): string {
     if (this.isThrottled) return NULL_KEY
     const id = crypto.randomUUID()
     if (!this.losesAnswers) this.#pending.push({ thing, id, request })
@@ -175,7 +180,15 @@ export class Region implements World {
     throw new Error('the scripts never come to rest')
   }
 
-  async #answer({ thing, id, request }: { thing: Thing; id: string; request: Request }) {
+  async #answer({
+    thing,
+    id,
+    request,
+  }: {
+    thing: InWorldObject
+    id: string
+    request: ScriptHttpRequest
+  }) {
     const { status, body, type = 'charset=utf-8' } = await this.answers(request)
     const cut = Buffer.from(body).subarray(0, RESPONSE_MAX_BYTES)
     // Decodes as Second Life does, which assumes Latin 1 if no charset is given.
@@ -183,7 +196,7 @@ export class Region implements World {
     thing.queue('http_response', [id, status, [], text])
   }
 
-  #scripts(): { thing: Thing; script: RunningScript }[] {
+  #scripts(): { thing: InWorldObject; script: RunningScript }[] {
     return this.things.flatMap((thing) => thing.scripts.map((script) => ({ thing, script })))
   }
 
@@ -199,8 +212,8 @@ export class Region implements World {
     return Math.min(...asleep.map(({ script }) => script.asleepUntil))
   }
 
-  #builtInsOf(thing: Thing, script: RunningScript): CallBuiltIn {
-    const functions: Record<string, (...args: never[]) => Value | undefined> = {
+  #builtInsOf(thing: InWorldObject, script: RunningScript): CallBuiltIn {
+    const functions: Record<string, (...args: never[]) => LslValue | undefined> = {
       ...PURE_FUNCTIONS,
       ...worldFunctions(this, thing, script),
       ...screenFunctions(this, thing, script),

@@ -1,12 +1,12 @@
 import { NULL_KEY } from './built-ins.ts'
-import { compile, type Script } from './compile.ts'
+import { type CompiledScript, compileScript } from './compile.ts'
 import { estimateMemory } from './memory.ts'
-import { parse } from './parse.ts'
+import { parseScript } from './parse.ts'
 import type { CallBuiltIn } from './symbol-table.ts'
-import type { Value } from './values.ts'
+import type { LslValue } from './values.ts'
 
 export type Listen = { handle: number; channel: number; speaker: string }
-type Event = { name: string; args: Value[]; toucher: string }
+type Event = { name: string; args: LslValue[]; toucher: string }
 
 /** The maximum number of queued events. Second Life drops further ones. */
 const QUEUE_MAX = 64
@@ -29,12 +29,12 @@ export class RunningScript {
   readonly #source: string
   readonly #builtInsOf: (script: RunningScript) => CallBuiltIn
   #queue: Event[] = []
-  #script: Script
+  #script: CompiledScript
 
   constructor(source: string, builtInsOf: (script: RunningScript) => CallBuiltIn) {
     this.#source = source
     this.#builtInsOf = builtInsOf
-    this.memory = estimateMemory(parse(source))
+    this.memory = estimateMemory(parseScript(source))
     this.#script = this.#start()
   }
 
@@ -42,7 +42,7 @@ export class RunningScript {
     return this.#queue.length > 0
   }
 
-  queue(name: string, args: Value[], toucher = NULL_KEY): void {
+  queue(name: string, args: LslValue[], toucher = NULL_KEY): void {
     if (!this.#script.handles(name)) return
     if (name === 'timer' && this.#queue.some((event) => event.name === 'timer')) return
     if (this.#queue.length < QUEUE_MAX) this.#queue.push({ name, args, toucher })
@@ -68,14 +68,14 @@ export class RunningScript {
     return true
   }
 
-  call(name: string, args: Value[]): Value {
+  call(name: string, args: LslValue[]): LslValue {
     return this.#script.call(name, args)
   }
 
-  #start(): Script {
+  #start(): CompiledScript {
     this.listens = []
     this.timer = null
     this.#queue = [{ name: 'state_entry', args: [], toucher: NULL_KEY }]
-    return compile(this.#source)(this.#builtInsOf(this))
+    return compileScript(this.#source)(this.#builtInsOf(this))
   }
 }

@@ -1,7 +1,12 @@
 import type { RunningScript } from './running-script.ts'
-import type { Thing } from './thing.ts'
-import type { Item, Value } from './values.ts'
-import { type Dialog, type Functions, truncateToBytes, type World } from './world-functions.ts'
+import type { InWorldObject } from './thing.ts'
+import type { LslListItem, LslValue } from './values.ts'
+import {
+  type LslFunctions,
+  type ScriptDialog,
+  type ScriptWorld,
+  truncateToBytes,
+} from './world-functions.ts'
 
 const PROMPT_MAX_BYTES = 511
 const BUTTON_MAX_BYTES = 24
@@ -12,15 +17,19 @@ const BOX_FACES_MAX = 5
 const STATUS_BOUNDS = 1002
 const MEDIA_URL_MAX_LENGTH = 1024
 
-export function screenFunctions(world: World, thing: Thing, script: RunningScript): Functions {
-  const show = (key: string, pause: number, dialog: Omit<Dialog, 'from'>) => {
+export function screenFunctions(
+  world: ScriptWorld,
+  thing: InWorldObject,
+  script: RunningScript,
+): LslFunctions {
+  const show = (key: string, pause: number, dialog: Omit<ScriptDialog, 'from'>) => {
     const avatar = world.avatars.find((each) => each.key === key)
     if (avatar) world.show(avatar, { ...dialog, from: thing })
     script.sleep(world.now, pause)
     return undefined
   }
   return {
-    llDialog: (key: string, text: string, buttons: Item[], channel: number) => {
+    llDialog: (key: string, text: string, buttons: LslListItem[], channel: number) => {
       const labels = buttons.map(({ value }) => truncateToBytes(BUTTON_MAX_BYTES, String(value)))
       if (labels.length > BUTTONS_MAX || labels.includes('')) throw new Error(`buttons: ${labels}`)
       return show(key, 1, {
@@ -41,9 +50,9 @@ export function screenFunctions(world: World, thing: Thing, script: RunningScrip
       thing.floatingText = truncateToBytes(FLOATING_TEXT_MAX_BYTES, text)
       return undefined
     },
-    llSetPrimMediaParams: (face: number, parameters: Item[]) => {
+    llSetPrimMediaParams: (face: number, parameters: LslListItem[]) => {
       if (face > BOX_FACES_MAX) return STATUS_BOUNDS
-      const media = thing.media.get(face) ?? new Map<number, Value>()
+      const media = thing.media.get(face) ?? new Map<number, LslValue>()
       for (let at = 0; at < parameters.length; at += 2) {
         const value = parameters[at + 1]?.value ?? 0
         if (typeof value === 'string') truncateToBytes(MEDIA_URL_MAX_LENGTH, value)

@@ -1,4 +1,4 @@
-import { parse } from './parse.ts'
+import { parseScript } from './parse.ts'
 import type { Expression } from './syntax.ts'
 
 /** Matches texts that people read, such as sentences and button labels, but no protocol values. */
@@ -9,7 +9,7 @@ const READABLE = /^[A-Z][a-z]|[A-Za-z)"][.,:;]? [A-Za-z("…]/
  */
 export function listSentences(script: string): Set<string> {
   const found = new Set<string>()
-  visit(parse(script), (node) => {
+  visit(parseScript(script), (node) => {
     const text = textOf(node).replaceAll(/\n+/g, ' / ').trim()
     if (READABLE.test(text)) found.add(text)
   })

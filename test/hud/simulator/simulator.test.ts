@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { compile } from './compile.ts'
+import { compileScript } from './compile.ts'
 import { PURE_FUNCTIONS } from './pure-functions.ts'
 import { Region } from './region.ts'
-import type { Value } from './values.ts'
+import type { LslValue } from './values.ts'
 
 /** Evaluates an LSL expression, and formats the value with LSL’s `(string)` cast. */
-function evaluate(expression: string): Value {
+function evaluate(expression: string): LslValue {
   const source = `string f() { return (string)(${expression}); } default { timer() { f(); } }`
-  const callBuiltIn = (name: string, args: Value[]) => PURE_FUNCTIONS[name]?.(...(args as never[]))
-  return compile(source)(callBuiltIn).call('f', [])
+  const callBuiltIn = (name: string, args: LslValue[]) =>
+    PURE_FUNCTIONS[name]?.(...(args as never[]))
+  return compileScript(source)(callBuiltIn).call('f', [])
 }
 
 describe('simulated LSL', () => {
@@ -39,7 +40,7 @@ describe('simulated LSL', () => {
       integer count() { gCount += 1; return 0; }
       integer f() { if (count() && count()) return -1; return gCount; }
       default { timer() { f(); } }`
-    expect(compile(source)(() => 0).call('f', [])).toBe(2)
+    expect(compileScript(source)(() => 0).call('f', [])).toBe(2)
   })
 })
 
@@ -91,7 +92,7 @@ describe('LSL checker', () => {
     ['default { timer() { llOwnerSay("\\d"); } }', 'LSL has no \\d'],
     ['default { timer() { } } }', 'the end of the script is missing'],
   ])('the checker finds the error: %s', (source, fault) => {
-    expect(() => compile(source)).toThrow(fault)
+    expect(() => compileScript(source)).toThrow(fault)
   })
 })
 

@@ -7,15 +7,15 @@ import {
 } from '#schema/contracts/outside/hud.ts'
 import { deriveAvatarKey, signRequest } from '#schema/core/wire/hud-signature.ts'
 import type { SiteResponse } from './region.ts'
-import type { Request } from './world-functions.ts'
+import type { ScriptHttpRequest } from './world-functions.ts'
 
 export const SITE_URL = 'https://evernight.example'
-export const TOKEN = 'a'.repeat(43)
+export const SIGN_IN_LINK_TOKEN = 'a'.repeat(43)
 
 /** Simulates the site: validates and records the requests of HUDs and Boards. */
-export class Site {
+export class SimulatedSite {
   readonly masterKeys = new Map([['h1', 'a-master-key-of-the-tests-0123456789']])
-  readonly requests: Request[] = []
+  readonly requests: ScriptHttpRequest[] = []
   readonly usernames = new Map<string, string>()
   readonly passwords = new Map<string, string>()
   readonly pulses: unknown[] = []
@@ -27,7 +27,7 @@ export class Site {
   pulseExtras: Record<string, unknown> = {}
   readonly #nonces = new Set<string>()
 
-  readonly respond = async (request: Request): Promise<SiteResponse> => {
+  readonly respond = async (request: ScriptHttpRequest): Promise<SiteResponse> => {
     this.requests.push(request)
     if (this.trouble) return this.trouble
     const refusal = await this.#refusalOf(request)
@@ -39,7 +39,7 @@ export class Site {
     return this.requests.splice(0).map(({ url }) => url.replace(`${SITE_URL}/api/hud/`, ''))
   }
 
-  async #refusalOf({ url, method, headers, body }: Request): Promise<string | null> {
+  async #refusalOf({ url, method, headers, body }: ScriptHttpRequest): Promise<string | null> {
     const header = (name: string) => headers.get(`X-Evernight-${name}`) ?? ''
     const master = this.masterKeys.get(header('Key'))
     if (master === undefined) return 'The key is unknown or was withdrawn.'
@@ -76,7 +76,10 @@ export class Site {
       const { avatar } = hudSignInLinkBody.parse(body)
       if (!this.passwords.has(avatar))
         return { status: 404, body: '{"error":"This avatar has no password yet."}' }
-      return { status: 200, body: JSON.stringify({ url: `${SITE_URL}/auth#token=${TOKEN}` }) }
+      return {
+        status: 200,
+        body: JSON.stringify({ url: `${SITE_URL}/auth#token=${SIGN_IN_LINK_TOKEN}` }),
+      }
     }
     const { version, ...pulse } = hudPulseBody.parse(body)
     this.versions.push(version)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Region } from './region.ts'
-import { SITE_URL, Site } from './site.ts'
-import type { Avatar, InventoryItem, Thing } from './thing.ts'
+import { SITE_URL, SimulatedSite } from './site.ts'
+import type { Avatar, InventoryItem, InWorldObject } from './thing.ts'
 
 export const HUD_SCRIPT = readScript('evernight-hud.lsl')
 export const BOARD_SCRIPT = readScript('evernight-board.lsl')
@@ -14,14 +14,14 @@ export const HUD_CREATOR_UUID = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
  * Sets up a region, a site, the avatar who owns the Board (`keeper`) and the avatar who wears a HUD
  * (`nyx`).
  */
-export class Stage {
-  readonly site = new Site()
+export class HudTestStage {
+  readonly site = new SimulatedSite()
   readonly region = new Region(this.site.respond)
   readonly keeper = this.region.join('keeper', BOARD_OWNER_UUID)
   readonly nyx = this.region.join('nyx')
 
   /** Creates a Board. `keyId` says which of the site’s master keys the Board has; null for none. */
-  async board(keyId: string | null = 'h1', settings: BoardSettings = {}): Promise<Thing> {
+  async board(keyId: string | null = 'h1', settings: BoardSettings = {}): Promise<InWorldObject> {
     const {
       owner = this.keeper,
       hudCreator = HUD_CREATOR_UUID,
@@ -52,7 +52,7 @@ export class Stage {
   }
 
   async setKey(
-    board: Thing,
+    board: InWorldObject,
     keyId: string,
     master = this.site.masterKeys.get(keyId),
   ): Promise<void> {
@@ -64,7 +64,7 @@ export class Stage {
     this.site.requests.length = before
   }
 
-  async hud(settings: HudSettings = {}): Promise<Thing> {
+  async hud(settings: HudSettings = {}): Promise<InWorldObject> {
     const {
       owner = this.nyx,
       more = [`board_owner = ${BOARD_OWNER_UUID}`],
@@ -82,7 +82,7 @@ export class Stage {
   }
 
   /** Returns a worn HUD that has received its key from a Board and has sent its first request. */
-  async enrolled(): Promise<Thing> {
+  async enrolled(): Promise<InWorldObject> {
     await this.board()
     const hud = await this.hud()
     await this.region.pass(10)
@@ -95,12 +95,12 @@ export class Stage {
     return this.region.readBy(this.nyx).at(-1)
   }
 
-  async choose(thing: Thing, button: string, avatar = this.nyx): Promise<void> {
+  async choose(thing: InWorldObject, button: string, avatar = this.nyx): Promise<void> {
     await this.region.touch(thing, avatar)
     await this.region.answer(avatar, button)
   }
 
-  async setPassword(hud: Thing, password: string): Promise<void> {
+  async setPassword(hud: InWorldObject, password: string): Promise<void> {
     await this.choose(hud, 'Set password')
     await this.region.answer(this.nyx, password)
   }

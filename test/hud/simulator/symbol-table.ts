@@ -1,40 +1,40 @@
-import { BUILT_INS, CONSTANTS, type Signature } from './built-ins.ts'
-import type { Type } from './syntax.ts'
-import type { Value } from './values.ts'
+import { LSL_BUILT_INS, LSL_CONSTANTS, type LslSignature } from './built-ins.ts'
+import type { LslType } from './syntax.ts'
+import type { LslValue } from './values.ts'
 
-export type CallBuiltIn = (name: string, args: Value[]) => Value | undefined
-export type Frame = { globals: Value[]; locals: Value[]; callBuiltIn: CallBuiltIn }
-export type Evaluate = (frame: Frame) => Value
-export type Body = (frame: Frame, args: Value[]) => Value
-export type Typed = { type: Type; run: Evaluate }
-export type Variable = Typed & { store?: (frame: Frame, value: Value) => void }
+export type CallBuiltIn = (name: string, args: LslValue[]) => LslValue | undefined
+export type CallFrame = { globals: LslValue[]; locals: LslValue[]; callBuiltIn: CallBuiltIn }
+export type EvaluateExpression = (frame: CallFrame) => LslValue
+export type RoutineBody = (frame: CallFrame, args: LslValue[]) => LslValue
+export type TypedExpression = { type: LslType; run: EvaluateExpression }
+export type Variable = TypedExpression & { store?: (frame: CallFrame, value: LslValue) => void }
 
 export class SymbolTable {
-  readonly #signatures = new Map<string, Signature>()
-  readonly #bodies = new Map<string, Body>()
+  readonly #signatures = new Map<string, LslSignature>()
+  readonly #bodies = new Map<string, RoutineBody>()
   readonly #globals = new Map<string, Variable>()
   readonly #used = new Set<string>()
   #scopes: Map<string, Variable>[] = []
   #localCount = 0
 
-  declareGlobal(name: string, type: Type, line: number): void {
+  declareGlobal(name: string, type: LslType, line: number): void {
     const index = this.#globals.size
     declare(this.#globals, name, line, {
       type,
-      run: (frame) => frame.globals[index] as Value,
+      run: (frame) => frame.globals[index] as LslValue,
       store: (frame, given) => {
         frame.globals[index] = given
       },
     })
   }
 
-  declareFunction(name: string, signature: Signature, line: number): void {
-    if (BUILT_INS.has(name)) throw toCompileError(line, `${name} is LSL's own`)
+  declareFunction(name: string, signature: LslSignature, line: number): void {
+    if (LSL_BUILT_INS.has(name)) throw toCompileError(line, `${name} is LSL's own`)
     if (this.#signatures.has(name)) throw toCompileError(line, `${name} is there twice`)
     this.#signatures.set(name, signature)
   }
 
-  defineFunction(name: string, body: Body): void {
+  defineFunction(name: string, body: RoutineBody): void {
     this.#bodies.set(name, body)
   }
 
@@ -51,12 +51,12 @@ export class SymbolTable {
     this.#scopes.pop()
   }
 
-  declareLocal(name: string, type: Type, line: number) {
+  declareLocal(name: string, type: LslType, line: number) {
     const index = this.#localCount++
-    const store = (frame: Frame, value: Value) => {
+    const store = (frame: CallFrame, value: LslValue) => {
       frame.locals[index] = value
     }
-    const variable = { type, run: (frame: Frame) => frame.locals[index] as Value, store }
+    const variable = { type, run: (frame: CallFrame) => frame.locals[index] as LslValue, store }
     declare(this.#scopes.at(-1) as Map<string, Variable>, name, line, variable)
     return store
   }
@@ -66,20 +66,20 @@ export class SymbolTable {
     const local = this.#scopes.findLast((scope) => scope.has(name))?.get(name)
     const variable = local ?? this.#globals.get(name)
     if (variable) return variable
-    const constant = CONSTANTS[name]
+    const constant = LSL_CONSTANTS[name]
     if (!constant) throw toCompileError(line, `no variable ${name}`)
     return { type: constant.type, run: () => constant.value }
   }
 
-  getFunction(name: string, line: number): Signature & { isBuiltIn: boolean } {
+  getFunction(name: string, line: number): LslSignature & { isBuiltIn: boolean } {
     const own = this.#signatures.get(name)
-    const signature = own ?? BUILT_INS.get(name)
+    const signature = own ?? LSL_BUILT_INS.get(name)
     if (!signature) throw toCompileError(line, `no function ${name}`)
     this.#used.add(name)
     return { ...signature, isBuiltIn: !own }
   }
 
-  bodyOf(name: string): Body {
+  bodyOf(name: string): RoutineBody {
     const body = this.#bodies.get(name)
     if (!body) throw new Error(`the script has no function ${name}`)
     return body
@@ -96,7 +96,8 @@ function declare(
   line: number,
   variable: Variable,
 ): void {
-  if (scope.has(name) || CONSTANTS[name]) throw toCompileError(line, `${name} is declared twice`)
+  if (scope.has(name) || LSL_CONSTANTS[name])
+    throw toCompileError(line, `${name} is declared twice`)
   scope.set(name, variable)
 }
 

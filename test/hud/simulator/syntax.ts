@@ -1,16 +1,16 @@
-export const TYPES = ['integer', 'float', 'string', 'key', 'list', 'vector'] as const
-export type Type = (typeof TYPES)[number] | 'void'
+export const LSL_TYPES = ['integer', 'float', 'string', 'key', 'list', 'vector'] as const
+export type LslType = (typeof LSL_TYPES)[number] | 'void'
 
-export type Parameter = { type: Type; name: string }
+export type Parameter = { type: LslType; name: string }
 
 export type Expression = { line: number } & (
-  | { kind: 'literal'; type: Type; value: number | string }
+  | { kind: 'literal'; type: LslType; value: number | string }
   | { kind: 'name'; name: string }
   | { kind: 'list'; items: Expression[] }
   | { kind: 'vector'; items: Expression[] }
   | { kind: 'member'; name: string; member: string }
   | { kind: 'call'; name: string; args: Expression[] }
-  | { kind: 'cast'; type: Type; operand: Expression }
+  | { kind: 'cast'; type: LslType; operand: Expression }
   | { kind: 'unary'; operator: string; operand: Expression }
   | { kind: 'binary'; operator: string; left: Expression; right: Expression }
   | { kind: 'assign'; operator: string; name: string; value: Expression }
@@ -18,7 +18,7 @@ export type Expression = { line: number } & (
 )
 
 export type Statement = { line: number } & (
-  | { kind: 'declare'; type: Type; name: string; value: Expression | null }
+  | { kind: 'declare'; type: LslType; name: string; value: Expression | null }
   | { kind: 'expression'; value: Expression }
   | { kind: 'if'; condition: Expression; yes: Statement; no: Statement | null }
   | {
@@ -34,13 +34,13 @@ export type Statement = { line: number } & (
 
 export type Routine = {
   name: string
-  type: Type
+  type: LslType
   parameters: Parameter[]
   body: Statement[]
   line: number
 }
-export type Global = { name: string; type: Type; value: Expression | null; line: number }
-export type Program = { globals: Global[]; functions: Routine[]; events: Routine[] }
+export type GlobalVariable = { name: string; type: LslType; value: Expression | null; line: number }
+export type Program = { globals: GlobalVariable[]; functions: Routine[]; events: Routine[] }
 
 export function alwaysReturns(statements: Statement[]): boolean {
   return statements.some((each) => {

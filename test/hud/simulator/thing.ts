@@ -1,6 +1,6 @@
 import { type Listen, RunningScript } from './running-script.ts'
 import type { CallBuiltIn } from './symbol-table.ts'
-import type { Value } from './values.ts'
+import type { LslValue } from './values.ts'
 
 export type Avatar = {
   key: string
@@ -10,7 +10,7 @@ export type Avatar = {
   isOnline: boolean
 }
 export type InventoryItem = { name: string; type: number }
-export type Plan = {
+export type InWorldObjectPlan = {
   script: string
   moreScripts?: string[]
   owner: Avatar
@@ -20,22 +20,22 @@ export type Plan = {
   contents?: InventoryItem[]
 }
 type StoredValue = { value: string; pass: string }
-type BuiltIns = (thing: Thing, script: RunningScript) => CallBuiltIn
+type BuiltIns = (thing: InWorldObject, script: RunningScript) => CallBuiltIn
 
-export class Thing {
+export class InWorldObject {
   key: string = crypto.randomUUID()
   owner: Avatar
   wearer: Avatar | null = null
   config: string | undefined
   contents: InventoryItem[]
   floatingText = ''
-  readonly media = new Map<number, Map<number, Value>>()
+  readonly media = new Map<number, Map<number, LslValue>>()
   /** The linkset data: LSL’s key-value store, which survives a reset and a change of owner. */
   readonly store = new Map<string, StoredValue>()
   readonly creator: string
   readonly scripts: RunningScript[]
 
-  constructor(plan: Plan, builtInsOf: BuiltIns) {
+  constructor(plan: InWorldObjectPlan, builtInsOf: BuiltIns) {
     const { script, moreScripts = [], owner, creator, config, contents = [] } = plan
     this.owner = owner
     this.creator = creator ?? owner.key
@@ -54,7 +54,7 @@ export class Thing {
     return this.#first.timer
   }
 
-  queue(name: string, args: Value[], toucher?: string): void {
+  queue(name: string, args: LslValue[], toucher?: string): void {
     for (const script of this.scripts) script.queue(name, args, toucher)
   }
 
@@ -64,7 +64,7 @@ export class Thing {
     this.queue('attach', [this.owner.key])
   }
 
-  call(name: string, args: Value[]): Value {
+  call(name: string, args: LslValue[]): LslValue {
     return this.#first.call(name, args)
   }
 

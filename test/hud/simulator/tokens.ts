@@ -1,4 +1,4 @@
-export type Token = {
+export type LslToken = {
   kind: 'word' | 'number' | 'string' | 'mark' | 'end'
   text: string
   line: number
@@ -9,8 +9,8 @@ const PATTERN =
 
 const ESCAPES: Record<string, string> = { n: '\n', t: '    ', '"': '"', '\\': '\\' }
 
-export function readTokens(source: string): Token[] {
-  const tokens: Token[] = []
+export function readTokens(source: string): LslToken[] {
+  const tokens: LslToken[] = []
   let line = 1
   PATTERN.lastIndex = 0
   while (PATTERN.lastIndex < source.length) {

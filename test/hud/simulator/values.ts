@@ -1,9 +1,9 @@
-import type { Type } from './syntax.ts'
+import type { LslType } from './syntax.ts'
 
-export type Item = { type: Type; value: Value }
-export type Value = number | string | readonly number[] | Item[]
+export type LslListItem = { type: LslType; value: LslValue }
+export type LslValue = number | string | readonly number[] | LslListItem[]
 
-const ZERO: Record<Type, Value> = {
+const ZERO: Record<LslType, LslValue> = {
   integer: 0,
   float: 0,
   string: '',
@@ -13,13 +13,13 @@ const ZERO: Record<Type, Value> = {
   void: 0,
 }
 
-export function getDefaultValue(type: Type): Value {
+export function getDefaultLslValue(type: LslType): LslValue {
   return ZERO[type]
 }
 
 /** Casts as LSL does: an invalid number becomes 0, and a float is printed with six decimals. */
-export function cast(value: Value, from: Type, to: Type): Value {
-  if (to === 'string' || to === 'key') return toText(value, from)
+export function castLslValue(value: LslValue, from: LslType, to: LslType): LslValue {
+  if (to === 'string' || to === 'key') return toLslText(value, from)
   if (to === 'list') return from === 'list' ? value : [{ type: from, value }]
   if (to === 'integer' || to === 'float') {
     const number = typeof value === 'number' ? value : readNumber(String(value), to)
@@ -28,14 +28,14 @@ export function cast(value: Value, from: Type, to: Type): Value {
   return value
 }
 
-export function toText(value: Value, type: Type): string {
+export function toLslText(value: LslValue, type: LslType): string {
   if (type === 'vector') return `<${(value as number[]).map((part) => part.toFixed(5)).join(', ')}>`
   if (type === 'list')
-    return (value as Item[]).map((item) => toText(item.value, item.type)).join('')
+    return (value as LslListItem[]).map((item) => toLslText(item.value, item.type)).join('')
   return type === 'float' ? (value as number).toFixed(6) : String(value)
 }
 
-export function isEqual(left: Value, right: Value): boolean {
+export function areLslValuesEqual(left: LslValue, right: LslValue): boolean {
   // Compares lists by their length, as LSL does, and vectors by their components.
   if (Array.isArray(left) && Array.isArray(right)) {
     const isVector = typeof left[0] === 'number'

@@ -1,32 +1,32 @@
 import { EOF, NAK, NULL_KEY } from './built-ins.ts'
 import { MEMORY_BYTES } from './memory.ts'
 import { type RunningScript, ScriptReset } from './running-script.ts'
-import type { Avatar, Thing } from './thing.ts'
-import type { Item, Value } from './values.ts'
+import type { Avatar, InWorldObject } from './thing.ts'
+import type { LslListItem, LslValue } from './values.ts'
 
-export type Request = { url: string; method: string; headers: Headers; body: string }
-export type Dialog = { from: Thing; text: string; buttons: string[]; channel: number }
+export type ScriptHttpRequest = { url: string; method: string; headers: Headers; body: string }
+export type ScriptDialog = { from: InWorldObject; text: string; buttons: string[]; channel: number }
 
 /** The parts of a region that LSL functions use. */
-export type World = {
+export type ScriptWorld = {
   readonly now: number
   readonly avatars: Avatar[]
-  readonly things: Thing[]
+  readonly things: InWorldObject[]
   readonly losesData: boolean
   readonly dataDelay: number
   readonly knowsNames: boolean
   readonly gifts: { to: string; item: string }[]
   hasCachedNotecards: boolean
   chat(avatar: Avatar, text: string): void
-  show(avatar: Avatar, dialog: Dialog): void
-  speak(from: string, channel: number, text: string, within: Thing[]): void
+  show(avatar: Avatar, dialog: ScriptDialog): void
+  speak(from: string, channel: number, text: string, within: InWorldObject[]): void
   /** Delivers a message, which may get lost or be overtaken by a later message. */
   send(text: string, arrive: () => void): void
   after(seconds: number, run: () => void): void
-  request(thing: Thing, request: Request): string
+  request(thing: InWorldObject, request: ScriptHttpRequest): string
 }
 
-export type Functions = Record<string, (...args: never[]) => Value | undefined>
+export type LslFunctions = Record<string, (...args: never[]) => LslValue | undefined>
 
 const CHAT_MAX_BYTES = 1024
 const CUSTOM_HEADERS_MAX = 8
@@ -41,7 +41,11 @@ const POSITION = [128.5, 64.2, 22]
 const DAY_SECONDS = 86_400
 const PACIFIC_SECONDS = 8 * 3600
 
-export function worldFunctions(world: World, thing: Thing, script: RunningScript): Functions {
+export function worldFunctions(
+  world: ScriptWorld,
+  thing: InWorldObject,
+  script: RunningScript,
+): LslFunctions {
   return {
     ...aboutItself(world, thing, script),
     ...notecard(world, thing, script),
@@ -52,7 +56,11 @@ export function worldFunctions(world: World, thing: Thing, script: RunningScript
   }
 }
 
-function aboutItself(world: World, thing: Thing, script: RunningScript): Functions {
+function aboutItself(
+  world: ScriptWorld,
+  thing: InWorldObject,
+  script: RunningScript,
+): LslFunctions {
   return {
     llGenerateKey: () => crypto.randomUUID(),
     llGetUnixTime: () => Math.floor(world.now),
@@ -75,7 +83,12 @@ function aboutItself(world: World, thing: Thing, script: RunningScript): Functio
   }
 }
 
-function query(world: World, thing: Thing, script: RunningScript, data: () => string): string {
+function query(
+  world: ScriptWorld,
+  thing: InWorldObject,
+  script: RunningScript,
+  data: () => string,
+): string {
   const id = crypto.randomUUID()
   const { losesData } = world
   world.after(world.dataDelay, () => {
@@ -85,7 +98,7 @@ function query(world: World, thing: Thing, script: RunningScript, data: () => st
   return id
 }
 
-function notecard(world: World, thing: Thing, script: RunningScript): Functions {
+function notecard(world: ScriptWorld, thing: InWorldObject, script: RunningScript): LslFunctions {
   const lines = () => thing.config?.split('\n') ?? []
   const lineAt = (at: number) => {
     const line = lines()[at]
@@ -106,7 +119,7 @@ function notecard(world: World, thing: Thing, script: RunningScript): Functions 
   }
 }
 
-function contents(world: World, thing: Thing): Functions {
+function contents(world: ScriptWorld, thing: InWorldObject): LslFunctions {
   const all = () => [
     ...thing.contents,
     ...(thing.config === undefined ? [] : [{ name: 'config', type: NOTECARD }]),
@@ -124,7 +137,11 @@ function contents(world: World, thing: Thing): Functions {
   }
 }
 
-function aboutOthers(world: World, thing: Thing, script: RunningScript): Functions {
+function aboutOthers(
+  world: ScriptWorld,
+  thing: InWorldObject,
+  script: RunningScript,
+): LslFunctions {
   const avatarOf = (key: string) => world.avatars.find((each) => each.key === key)
   const thingOf = (key: string) => world.things.find((each) => each.key === key)
   return {
@@ -140,11 +157,11 @@ function aboutOthers(world: World, thing: Thing, script: RunningScript): Functio
       query(world, thing, script, () => String(Number(avatarOf(key)?.isOnline ?? false))),
     llGetAgentSize: (key: string) => (avatarOf(key)?.isHere ? [0.45, 0.6, 1.9] : [0, 0, 0]),
     llGetOwnerKey: (key: string) => thingOf(key)?.owner.key ?? key,
-    llGetObjectDetails: (key: string, wanted: Item[]) => {
+    llGetObjectDetails: (key: string, wanted: LslListItem[]) => {
       const other = thingOf(key)
       const isAvatar = avatarOf(key)?.isHere
       if (!other && !isAvatar) return []
-      const facts: Record<number, Item> = {
+      const facts: Record<number, LslListItem> = {
         3: { type: 'vector', value: POSITION },
         6: { type: 'key', value: other?.owner.key ?? key },
         8: { type: 'key', value: other?.creator ?? NULL_KEY },
@@ -154,7 +171,7 @@ function aboutOthers(world: World, thing: Thing, script: RunningScript): Functio
   }
 }
 
-function talk(world: World, thing: Thing, script: RunningScript): Functions {
+function talk(world: ScriptWorld, thing: InWorldObject, script: RunningScript): LslFunctions {
   let handles = 0
   return {
     llListen: (channel: number, _name: string, speaker: string) => {
@@ -188,12 +205,12 @@ function talk(world: World, thing: Thing, script: RunningScript): Functions {
       if (channel !== 0) world.send(text, () => world.speak(thing.key, channel, text, reached))
       return undefined
     },
-    llHTTPRequest: (url: string, parameters: Item[], body: string) =>
+    llHTTPRequest: (url: string, parameters: LslListItem[], body: string) =>
       world.request(thing, { url, body, ...readParameters(parameters) }),
   }
 }
 
-function dataStore({ store }: Thing): Functions {
+function dataStore({ store }: InWorldObject): LslFunctions {
   return {
     llLinksetDataReset: () => store.clear() as undefined,
     llLinksetDataReadProtected: (name: string, pass: string) => {
@@ -217,7 +234,7 @@ function dataStore({ store }: Thing): Functions {
   }
 }
 
-function readParameters(parameters: Item[]): { method: string; headers: Headers } {
+function readParameters(parameters: LslListItem[]): { method: string; headers: Headers } {
   const headers = new Headers()
   const rest = parameters.map(({ value }) => value)
   let method = 'GET'

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
-import { VEILED_AS_MIN } from '#schema/realm/veil.ts'
+import { VEILED_AS_NUMBER_MIN } from '#schema/realm/veil.ts'
 import { backUp, restoreBackup } from '#tools/database/back-up.ts'
-import { type Database, openLocalDatabase, query } from '#tools/database/database.ts'
+import { type Database, openLocalDatabase, queryDatabase } from '#tools/database/database.ts'
 import type { GameVars } from '#tools/local/own-game.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
-import { startSite } from '#tools/local/system.ts'
+import { startLocalSite } from '#tools/local/system.ts'
 import { demoSystem } from '../demo-system.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'evernight-backup-'))
@@ -52,7 +52,7 @@ function toParts(path: string): string {
 }
 
 test('a restored site answers every public call like the original', async ({ task }) => {
-  const again = await startSite(gameOfSystem(), { stateDir: dir, withPages: false })
+  const again = await startLocalSite(gameOfSystem(), { stateDir: dir, withPages: false })
   try {
     const all = await listPublicCalls()
     const [directory, calls] = [
@@ -125,7 +125,8 @@ test('only the operating-system user who made a backup can read its file', () =>
 test('restoring a backup ends every session stored in it', async () => {
   const versions = 'SELECT id, session_version FROM accounts ORDER BY id'
   type Version = { id: number; session_version: number }
-  const read = async (database: Database) => (await query<[Version[]]>(database, versions))[0]
+  const read = async (database: Database) =>
+    (await queryDatabase<[Version[]]>(database, versions))[0]
   const [were, are] = [await read(databaseOfSystem), await read(restored)]
   expect(are.map(({ id }) => id)).toEqual(were.map(({ id }) => id))
   expect(were.length).toBeGreaterThan(0)
@@ -134,7 +135,7 @@ test('restoring a backup ends every session stored in it', async () => {
 })
 
 test('restoring an old backup keeps veils and account deletions made since, and renumbers veiled players', async () => {
-  await query(
+  await queryDatabase(
     restored,
     "UPDATE players SET veil = 'veiled' WHERE id = 7",
     'INSERT INTO erased_players (player_uuid, at) SELECT uuid, 1 FROM players WHERE id = 8',
@@ -142,7 +143,7 @@ test('restoring an old backup keeps veils and account deletions made since, and 
   type Row = { id: number; veiled_as: number }
   const readVeiled = async () => {
     const veiled = "SELECT id, veiled_as FROM players WHERE veil = 'veiled' OR veiled_as > 0"
-    return (await query<[Row[]]>(restored, veiled))[0]
+    return (await queryDatabase<[Row[]]>(restored, veiled))[0]
   }
   const [were] = await readVeiled()
   // Makes the backup look like one from before the column `veiled_as` existed.
@@ -155,10 +156,10 @@ test('restoring an old backup keeps veils and account deletions made since, and 
   const [is, ...others] = await readVeiled()
   expect(others).toEqual([])
   expect(is?.id).toBe(7)
-  expect(is?.veiled_as).toBeGreaterThanOrEqual(VEILED_AS_MIN)
+  expect(is?.veiled_as).toBeGreaterThanOrEqual(VEILED_AS_NUMBER_MIN)
   expect(is?.veiled_as).not.toBe(were?.veiled_as)
   const erased = 'SELECT players.id FROM erased_players JOIN players ON uuid = player_uuid'
-  expect(await query(restored, erased)).toEqual([[{ id: 8 }]])
+  expect(await queryDatabase(restored, erased)).toEqual([[{ id: 8 }]])
 })
 
 test('a restore overwrites a database with players only if --replace is given', async () => {

@@ -126,12 +126,12 @@ function askWorker(copy: string): string[] {
   const script = join(copy, 'tools/ask-worker.ts')
   writeFileSync(
     script,
-    `import { toZonedText } from '#schema/core/time/zoned-text.ts'
+    `import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE } from '#web/site.ts'
-import { toFileName } from '#worker/outside/downloads/columns.ts'
+import { toDownloadFileName } from '#worker/outside/downloads/columns.ts'
 import { writeNotecards } from './deploy/notecards.ts'
 writeNotecards('https://site.example', undefined)
-console.log(JSON.stringify([toFileName('players', [], ${AT_THREE}, 'csv'), toZonedText(${AT_THREE}, TIME_ZONE)]))
+console.log(JSON.stringify([toDownloadFileName('players', [], ${AT_THREE}, 'csv'), formatInTimeZone(${AT_THREE}, TIME_ZONE)]))
 `,
   )
   return JSON.parse(run(copy, 'tools/ask-worker.ts').stdout)

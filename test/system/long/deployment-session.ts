@@ -1,11 +1,11 @@
 import dns from 'node:dns/promises'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { vi } from 'vitest'
-import type { Feed } from '#schema/sync/fetch-feed.ts'
+import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
 import { checkBuild } from '#tools/deploy/check-build.ts'
 import { deploySite, planDeployment } from '#tools/deploy/deployment.ts'
-import { scriptTerminal } from '#tools/deploy/scripted-terminal.ts'
-import { Failure } from '#tools/lib/fail.ts'
+import { createScriptedTerminal } from '#tools/deploy/scripted-terminal.ts'
+import { UserError } from '#tools/lib/fail.ts'
 
 export const FEED_URL = 'https://game.example.com/feed'
 export const FEED_TOKEN = 'realm'
@@ -18,9 +18,9 @@ type Options = Parameters<typeof planDeployment>[1] & { inPipeline?: true; prove
  */
 export class DeploymentSession {
   readonly seen: string[] = []
-  feed: Feed
+  feed: FeedFetcher
 
-  constructor(feed: Feed) {
+  constructor(feed: FeedFetcher) {
     this.feed = feed
     for (const made of ['deploy.json', 'in-world', '.wrangler', 'web/dist']) {
       rmSync(made, { recursive: true, force: true })
@@ -41,13 +41,13 @@ export class DeploymentSession {
 
   /** Runs `npm run deploy` without building the pages again. */
   async deploy(answers: string[], options: Options = {}): Promise<void> {
-    const terminal = options.inPipeline ? null : scriptTerminal(answers, this.seen)
+    const terminal = options.inPipeline ? null : createScriptedTerminal(answers, this.seen)
     try {
       const plan = await planDeployment(terminal, options)
       if (options.proves) await checkBuild(plan.config)
       await deploySite(plan, terminal)
     } catch (error) {
-      this.seen.push(...(error instanceof Failure ? error.message : '').split('\n'))
+      this.seen.push(...(error instanceof UserError ? error.message : '').split('\n'))
       throw error
     }
   }

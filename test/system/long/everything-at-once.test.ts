@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
+import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
 import type { ApiCaller } from '#demo/sign-in.ts'
 import { signIn } from '#demo/sign-in.ts'
 import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
-import type { System } from '#tools/local/system.ts'
-import { startSystem } from '#tools/local/system.ts'
+import type { LocalSystem } from '#tools/local/system.ts'
+import { startLocalSystem } from '#tools/local/system.ts'
 
 const STATE_DIR = '.wrangler/everything-at-once'
 const FOR_MS = 60_000
@@ -21,13 +21,13 @@ const AVATARS = 90
 type Field = { owner: string; path: string; name: string; table: string; id: number }
 type Group = { id: number; leadership: { uuid: string | null; type: string }[] }
 
-let system: System
+let system: LocalSystem
 let uuids: Map<string, string>
 
 beforeAll(async () => {
   rmSync(STATE_DIR, { recursive: true, force: true })
   const options = { stateDir: STATE_DIR, withPages: false, realmPlayers: String(PLAYERS) }
-  system = await startSystem(options)
+  system = await startLocalSystem(options)
   await system.tick()
   await system.enrolDemoCharacters()
   const { demoCharacters } = (await (await fetch(system.realmUrl)).json()) as {
@@ -187,5 +187,7 @@ async function enrolHuds() {
   const { HUD_MASTER_KEYS = '' } = ensureDevVars()
   const response = await fetch(`${system.apiUrl}/api/players?limit=${AVATARS}`)
   const { players } = (await response.json()) as { players: { playerUuid: string }[] }
-  return Promise.all(players.map(({ playerUuid }) => enrolHud(HUD_MASTER_KEYS, playerUuid)))
+  return Promise.all(
+    players.map(({ playerUuid }) => createEmulatedHud(HUD_MASTER_KEYS, playerUuid)),
+  )
 }

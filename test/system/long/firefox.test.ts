@@ -2,7 +2,7 @@ import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
-import { fillSamples, listPublicSamples } from '#tools/lib/read-pages.ts'
+import { fillInSampleUrls, listPublicPageUrls } from '#tools/lib/read-pages.ts'
 import { demoSystem } from '../demo-system.ts'
 import { findFirefox } from './find-firefox.ts'
 
@@ -16,7 +16,7 @@ test('Firefox shows the same pages as Chromium, without console messages or fail
   const executablePath = findFirefox()
   if (!executablePath) return skip('No Firefox is installed: set FIREFOX_PATH to one.')
   const named = ['/players/by-uuid/{uuid}', '/player/{name}']
-  const visitors = await fillSamples(demoSystem.siteUrl, [...listPublicSamples(), ...named])
+  const visitors = await fillInSampleUrls(demoSystem.siteUrl, [...listPublicPageUrls(), ...named])
   const { args, ...chromium } = await findBrowser()
   const inFirefox = await visit(
     { browser: 'firefox', executablePath, args: ['--width=1440', '--height=900'] },

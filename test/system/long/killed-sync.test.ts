@@ -2,8 +2,8 @@ import { cpSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
-import type { System } from '#tools/local/system.ts'
-import { startSystem } from '#tools/local/system.ts'
+import type { LocalSystem } from '#tools/local/system.ts'
+import { startLocalSystem } from '#tools/local/system.ts'
 
 const STATE_DIR = '.wrangler/killed-sync'
 const KNOWN_DIR = '.wrangler/killed-sync-known'
@@ -32,7 +32,7 @@ const GAME_TABLES = [
 
 type Run = { id: number; state: string; step: string }
 
-let system: System
+let system: LocalSystem
 /** The game’s tables after an uninterrupted run, and the duration of that run. */
 let undisturbed: string[]
 let runMs: number
@@ -64,7 +64,7 @@ afterAll(async () => {
 
 async function start(): Promise<void> {
   const options = { stateDir: STATE_DIR, withPages: false, realmPlayers: String(PLAYERS) }
-  system = await startSystem(options)
+  system = await startLocalSystem(options)
 }
 
 async function readGameTables({ DB }: LocalBindings): Promise<string[]> {

@@ -6,12 +6,12 @@ import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { readResponseJson } from '#tools/local/realm.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { syncAndReport } from '#tools/local/sync-and-report.ts'
-import { type Site, startSite } from '#tools/local/system.ts'
+import { type LocalSite, startLocalSite } from '#tools/local/system.ts'
 
 // The folder where the tools expect the database of a site that reads its own game.
 const STATE_DIR = '.wrangler/own-game'
 const { realmUrl } = inject('system')
-let site: Site | undefined
+let site: LocalSite | undefined
 
 afterEach(async () => {
   await site?.stop()
@@ -25,7 +25,7 @@ async function start(feed: string) {
   const said = vi.spyOn(console, 'log').mockReturnValue()
   const { GAME_FEED_TOKEN = '' } = ensureDevVars()
   const game = { GAME_FEED_URL: feed, GAME_FEED_TOKEN, TEXTURE_ORIGIN: '', ADMIN_UUIDS: '' }
-  site = await startSite(game, { stateDir: STATE_DIR, withPages: false })
+  site = await startLocalSite(game, { stateDir: STATE_DIR, withPages: false })
   await syncAndReport(site, game)
   const { apiUrl } = site
   const { pagination } = await readResponseJson<PlayersResponse>(

@@ -7,8 +7,8 @@ import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/pla
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { gotoBareShell } from '#test/browser/bare-shell.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
-import { readPages } from '#tools/lib/read-pages.ts'
-import { passDay } from '#tools/local/pass-day.ts'
+import { readPageList } from '#tools/lib/read-pages.ts'
+import { advanceDemoDay } from '#tools/local/pass-day.ts'
 import { demoSystem } from '../demo-system.ts'
 
 // Each of these texts in turn replaces every text in every response, as if a player, an owner or
@@ -32,7 +32,7 @@ const HOUSES_COME_AND_GO = `kind=${encodeURIComponent('group-appeared,group-diss
  * Number of days to simulate, so that seats are taken or groups are founded, which `/week` shows.
  */
 const DAYS = 4
-const PAGES = readPages()
+const PAGES = readPageList()
   .filter(({ rendering }) => rendering !== 'redirect')
   .map(({ sample }) => sample)
   .filter((sample) => !sample.includes('{') && !WITHOUT_TEXTS.includes(sample))
@@ -53,7 +53,7 @@ beforeAll(async () => {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   })
   expect(answer.status()).toBe(200)
-  for (let day = 0; day < DAYS; day++) await passDay(demoSystem)
+  for (let day = 0; day < DAYS; day++) await advanceDemoDay(demoSystem)
   const read = async <T>(path: string): Promise<T> => (await context.request.get(path)).json()
   const { run } = await read<SyncStatus>('/api/admin/sync')
   const { players } = await read<PlayersResponse>('/api/players?limit=2')

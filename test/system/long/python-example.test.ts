@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { checkExample } from '../check-example.ts'
+import { checkExampleGameServer } from '../check-example.ts'
 
 test('the site accepts the feed of the Python example', () =>
-  checkExample('python3', 'docs/examples/feed.py'))
+  checkExampleGameServer('python3', 'docs/examples/feed.py'))

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { Builder, By, Key, until, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
-import { fillSamples, listPublicSamples } from '#tools/lib/read-pages.ts'
+import { fillInSampleUrls, listPublicPageUrls } from '#tools/lib/read-pages.ts'
 import { findFreePort } from '#tools/local/ports.ts'
 import { demoSystem } from '../demo-system.ts'
 
@@ -84,7 +84,7 @@ async function expectPath(path: RegExp): Promise<void> {
 
 inWebKit('every public page hydrates', async () => {
   const named = ['/players/by-uuid/{uuid}', '/player/{name}']
-  const paths = await fillSamples(demoSystem.siteUrl, [...listPublicSamples(), ...named])
+  const paths = await fillInSampleUrls(demoSystem.siteUrl, [...listPublicPageUrls(), ...named])
   expect(paths.length).toBeGreaterThan(10)
   for (const path of paths) await open(path)
 })

@@ -1,4 +1,8 @@
-import { COMMANDS, type CommandName, RANKED_KINDS } from '#schema/outside/discord/commands.ts'
+import {
+  COMMAND_GROUP_KINDS,
+  COMMANDS,
+  type CommandName,
+} from '#schema/outside/discord/commands.ts'
 import { type LocalizedText, localise } from './localise.ts'
 
 // Values from Discord's API: ApplicationCommandType, ApplicationCommandOptionType, contexts and
@@ -92,7 +96,7 @@ const OPTIONS: Record<'player' | 'dynasty' | 'clan' | 'ranked kind', LocalizedTe
   },
 }
 
-const KINDS: Record<(typeof RANKED_KINDS)[number], LocalizedText> = {
+const KINDS: Record<(typeof COMMAND_GROUP_KINDS)[number], LocalizedText> = {
   dynasty: { en: 'Houses', de: 'Häuser', fr: 'Maisons', es: 'Casas', pt: 'Casas' },
   clan: { en: 'Clans', de: 'Klans', fr: 'Clans', es: 'Clanes', pt: 'Clãs' },
   bloodline: { en: 'Bloodlines', de: 'Blutlinien', fr: 'Lignées', es: 'Linajes', pt: 'Linhagens' },
@@ -117,5 +121,5 @@ export function listCommands() {
 }
 
 function listKinds() {
-  return RANKED_KINDS.map((kind) => ({ value: kind, ...localise('name', KINDS[kind]) }))
+  return COMMAND_GROUP_KINDS.map((kind) => ({ value: kind, ...localise('name', KINDS[kind]) }))
 }

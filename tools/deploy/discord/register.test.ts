@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { COMMANDS } from '#schema/outside/discord/commands.ts'
-import { ROLE_RECORDS } from '#schema/outside/discord/webhooks.ts'
+import { LINKED_ROLE_RECORDS } from '#schema/outside/discord/webhooks.ts'
 import { askDiscordSecret } from '../choose-secrets.ts'
-import { scriptTerminal } from '../scripted-terminal.ts'
+import { createScriptedTerminal } from '../scripted-terminal.ts'
 import { requireSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { listCommands } from './commands.ts'
-import { describeRegistrations, registerAtDiscord } from './register.ts'
-import { listRoleRecords } from './role-records.ts'
+import { describeRegistrations, registerRolesAndCommands } from './register.ts'
+import { listLinkedRoleMetadata } from './role-records.ts'
 
 const APPLICATION = '120000000000000000'
 const root = process.cwd()
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 function register(terminal: Terminal | null = null): Promise<string[]> {
-  return registerAtDiscord(requireSettings(), terminal)
+  return registerRolesAndCommands(requireSettings(), terminal)
 }
 
 function giveKey(): void {
@@ -57,8 +57,8 @@ function giveKey(): void {
 }
 
 test('linked-role records match what the site sends and keep within Discord’s limits', () => {
-  const records = listRoleRecords()
-  expect(records.map(({ key }) => key).toSorted()).toEqual(ROLE_RECORDS.toSorted())
+  const records = listLinkedRoleMetadata()
+  expect(records.map(({ key }) => key).toSorted()).toEqual(LINKED_ROLE_RECORDS.toSorted())
   expect(records.length).toBeLessThanOrEqual(5)
   for (const record of records) {
     expect(record.key).toMatch(/^[a-z0-9_]{1,50}$/)
@@ -76,19 +76,19 @@ test('linked-role records are registered once, with a token that is not stored',
     'records of linked roles (House, Bloodline, Seat, Generation, Embraced): to be registered at Discord',
   ])
   const lines: string[] = []
-  const terminal = scriptTerminal(['bot-token'], lines)
+  const terminal = createScriptedTerminal(['bot-token'], lines)
   expect(await register(terminal)).toEqual([
     'The records of linked roles are registered at Discord.',
   ])
   expect(sent).toEqual([
     {
       line: `PUT https://discord.com/api/v10/applications/${APPLICATION}/role-connections/metadata Bot bot-token`,
-      body: listRoleRecords(),
+      body: listLinkedRoleMetadata(),
     },
   ])
   expect(readFileSync('deploy.json', 'utf8')).not.toContain('bot-token')
   expect(describeRegistrations(requireSettings()).join()).toContain(': registered at Discord')
-  expect(await register(scriptTerminal([], []))).toEqual([])
+  expect(await register(createScriptedTerminal([], []))).toEqual([])
   expect(sent).toHaveLength(1)
 })
 
@@ -103,7 +103,7 @@ test('linked-role records are registered again for another Discord application',
 
 test('without a bot token nothing is registered, and the command explains how', async () => {
   expect((await register()).join()).toContain('DISCORD_BOT_TOKEN=…')
-  const later = scriptTerminal([''], [])
+  const later = createScriptedTerminal([''], [])
   expect((await register(later)).join()).toContain('DISCORD_BOT_TOKEN=…')
   expect(sent).toEqual([])
 })
@@ -134,11 +134,11 @@ test('the deployment asks for a missing client secret without showing what is ty
   const name = 'DISCORD_CLIENT_SECRET'
   const lines: string[] = []
   const settings = requireSettings()
-  const asked = await askDiscordSecret(settings, [], scriptTerminal(['quiet'], lines))
+  const asked = await askDiscordSecret(settings, [], createScriptedTerminal(['quiet'], lines))
   expect(asked).toEqual({ [name]: 'quiet' })
   expect(lines.join()).not.toContain('quiet')
-  expect(await askDiscordSecret(settings, [name], scriptTerminal([], []))).toEqual({})
-  expect(await askDiscordSecret(settings, [], scriptTerminal([''], []))).toEqual({})
+  expect(await askDiscordSecret(settings, [name], createScriptedTerminal([], []))).toEqual({})
+  expect(await askDiscordSecret(settings, [], createScriptedTerminal([''], []))).toEqual({})
   expect(await askDiscordSecret(settings, [], null)).toEqual({})
   vi.stubEnv(name, 'given')
   expect(await askDiscordSecret(settings, [name], null)).toEqual({ [name]: 'given' })

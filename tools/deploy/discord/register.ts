@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readSettingsDraft, type Settings, writeSettingsDraft } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { listCommands } from './commands.ts'
-import { listRoleRecords } from './role-records.ts'
+import { listLinkedRoleMetadata } from './role-records.ts'
 
 const DISCORD = 'https://discord.com'
 const TIMEOUT_MS = 20_000
@@ -23,7 +23,7 @@ function listRegistrations({ vars }: Settings): Registration[] {
     mark: 'discordRecords',
     what: 'records of linked roles',
     path: 'role-connections/metadata',
-    entries: listRoleRecords(),
+    entries: listLinkedRoleMetadata(),
   }
   const commands: Registration = {
     mark: 'discordCommands',
@@ -47,7 +47,7 @@ export function describeRegistrations(settings: Settings): string[] {
  * Registers linked-role records and commands at Discord. Does not store the bot token. Returns
  * lines about what was done and what remains to do.
  */
-export async function registerAtDiscord(
+export async function registerRolesAndCommands(
   settings: Settings,
   terminal: Terminal | null,
 ): Promise<string[]> {

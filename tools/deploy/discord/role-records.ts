@@ -1,4 +1,4 @@
-import type { RoleRecord } from '#schema/outside/discord/webhooks.ts'
+import type { LinkedRoleRecord } from '#schema/outside/discord/webhooks.ts'
 import { type LocalizedText, localise } from './localise.ts'
 
 /**
@@ -12,7 +12,7 @@ const DAYS_AGO = 5
 
 type Definition = { type: number; name: LocalizedText; description: LocalizedText }
 
-const RECORDS: Record<RoleRecord, Definition> = {
+const RECORDS: Record<LinkedRoleRecord, Definition> = {
   house: {
     type: EQUALS,
     name: { en: 'House', de: 'Haus', fr: 'Maison', es: 'Casa', pt: 'Casa' },
@@ -71,7 +71,7 @@ const RECORDS: Record<RoleRecord, Definition> = {
 }
 
 /** Returns the body of `PUT /applications/{id}/role-connections/metadata`. */
-export function listRoleRecords() {
+export function listLinkedRoleMetadata() {
   return Object.entries(RECORDS).map(([key, { type, name, description }]) => ({
     key,
     type,

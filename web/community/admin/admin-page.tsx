@@ -12,11 +12,11 @@ import { AdminModeCard } from './admin-mode-card.tsx'
 import { AnnouncementCard } from './announcement-card.tsx'
 import { AuditFilters } from './audit/audit-filters.tsx'
 import { AuditLog } from './audit/audit-log.tsx'
-import { InactiveOwners } from './inactive-owners.tsx'
+import { InactiveGroupOwners } from './inactive-owners.tsx'
 import { type AuditSearch, syncStatusQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Reports } from './reports/reports.tsx'
-import { SyncDecisions, UndoableChanges } from './sync/sync-decisions.tsx'
+import { SyncDecisions, UndoableSyncRun } from './sync/sync-decisions.tsx'
 import { SyncRunNote } from './sync/sync-run-note.tsx'
 import { SyncErrors, SyncRuns } from './sync/sync-runs.tsx'
 import { SystemStatus } from './system-status.tsx'
@@ -64,7 +64,7 @@ export function AdminSectionPage({ user, section, search, onSearch }: AdminSecti
             <Reports />
           </Part>
           <Part id="silent-owners" title="Inactive owners">
-            <InactiveOwners />
+            <InactiveGroupOwners />
           </Part>
         </>
       ) : section === 'accounts' ? (
@@ -73,7 +73,7 @@ export function AdminSectionPage({ user, section, search, onSearch }: AdminSecti
         <>
           <LastRunNote />
           <SyncDecisions />
-          <UndoableChanges />
+          <UndoableSyncRun />
           <Part id="sync-runs" title="Sync Runs">
             <SyncRuns />
           </Part>

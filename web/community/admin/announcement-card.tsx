@@ -6,7 +6,7 @@ import { saveAnnouncement } from '#web/community/site/queries.ts'
 import { siteQuery } from '#web/lib/session/queries.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { CountedText } from '#web/ui/fields/counted-text.tsx'
+import { TextareaWithCounter } from '#web/ui/fields/counted-text.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 
@@ -36,7 +36,7 @@ function AnnouncementForm({ announcement }: Pick<SiteNotices, 'announcement'>) {
 
   return (
     <form onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
-      <CountedText
+      <TextareaWithCounter
         label="Text"
         hint="Plain text. Everybody sees it on every page, in the news feed and on in-world boards."
         value={text}

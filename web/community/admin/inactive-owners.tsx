@@ -16,7 +16,7 @@ function toDaysAgo(lastSeen: string): string {
 
 const KINDS = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }
 
-export function InactiveOwners() {
+export function InactiveGroupOwners() {
   const query = useQuery(inactiveOwnersQuery())
   const { data } = query
   if (!data)

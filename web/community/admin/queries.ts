@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { Collection, SyncStatus } from '#schema/contracts/sync/sync.ts'
+import type { FeedCollection, SyncStatus } from '#schema/contracts/sync/sync.ts'
 import type { ChangeKind } from '#schema/sync/structure.ts'
 import { accountQuery, api, unwrap } from '#web/lib/api.ts'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
@@ -17,7 +17,7 @@ export type AuditSearch = {
 }
 
 export type ChangesSearch = {
-  collection?: Collection | undefined
+  collection?: FeedCollection | undefined
   kind?: ChangeKind | undefined
   house?: string | undefined
 }

@@ -1,6 +1,6 @@
-import type { SubjectField } from '#schema/community/moderation.ts'
+import type { ModeratedField } from '#schema/community/moderation.ts'
 
-export function QuotedContent({ field, value }: { field: SubjectField; value: string }) {
+export function ReportedContent({ field, value }: { field: ModeratedField; value: string }) {
   if (field === 'logoUuid') {
     return (
       <img

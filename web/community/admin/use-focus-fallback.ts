@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 /**
  * Moves the focus to the page's content if `element` is removed together with the focused button.
  */
-export function useFocusFallback(element: RefObject<HTMLElement | null>): void {
+export function usePageFocusOnRemoval(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const removed = element.current
     return () => {

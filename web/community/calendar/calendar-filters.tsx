@@ -5,7 +5,7 @@ import { readOneOf } from '#web/lib/address/search-params.ts'
 import { useViewChanges } from '#web/lib/use-view-changes.ts'
 import { FoundGroupLinks } from '#web/realm/groups/finding/found-group-links.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
-import { Finder, HiddenFields } from '#web/ui/fields/finder.tsx'
+import { HiddenInputs, LinkSearchForm } from '#web/ui/fields/finder.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -41,7 +41,7 @@ export function CalendarFilters({ view, onView, groupName }: CalendarFiltersProp
           onSubmit={(event) => event.preventDefault()}
           className="flex flex-wrap gap-3 *:grow *:basis-40"
         >
-          <HiddenFields of={{ ...kept, group }} />
+          <HiddenInputs of={{ ...kept, group }} />
           <Select
             label="Species"
             name="species"
@@ -84,7 +84,7 @@ export function CalendarFilters({ view, onView, groupName }: CalendarFiltersProp
               </Link>
             </p>
           ) : (
-            <Finder
+            <LinkSearchForm
               path="/calendar"
               search={{ ...kept, species, speaks }}
               find={find}
@@ -98,7 +98,7 @@ export function CalendarFilters({ view, onView, groupName }: CalendarFiltersProp
                   search: { ...kept, species, speaks, group: found },
                 })}
               />
-            </Finder>
+            </LinkSearchForm>
           )}
         </div>
       </FoldedFilters>

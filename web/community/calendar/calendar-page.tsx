@@ -4,7 +4,7 @@ import type { CalendarPage as EventsPage } from '#schema/contracts/community/cal
 import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { GROUP_COLLECTIONS } from '#web/realm/groups/queries.ts'
+import { GROUP_KIND_PLURALS } from '#web/realm/groups/queries.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -14,7 +14,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { StatusLine } from '#web/ui/page/status-line.tsx'
 import { CalendarFilters } from './calendar-filters.tsx'
 import { type CalendarSearch, hasCalendarFilters } from './calendar-search.ts'
-import { CalendarSteps } from './calendar-steps.tsx'
+import { CalendarPager } from './calendar-steps.tsx'
 import { EventList, toEventCountText } from './event-row.tsx'
 import { toPlannerName } from './planner-link.tsx'
 import {
@@ -22,10 +22,10 @@ import {
   calendarMonthQuery,
   parsePlannerKey,
   REALM_PLANNER,
-  UPCOMING_DAYS,
+  UPCOMING_EVENTS_DAYS,
   upcomingEventsQuery,
 } from './queries.ts'
-import { readClockZone, useOwnClock } from './time/clock.ts'
+import { readChosenTimeZone, useTimeZoneChoice } from './time/clock.ts'
 
 const NightsToRemember = createLazyPart(
   import.meta.env.SSR ? (await import('./nights/nights-to-remember.tsx')).default : null,
@@ -65,7 +65,7 @@ type CalendarPageProps = {
 }
 
 export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
-  const zone = readClockZone(useOwnClock().isOwn)
+  const zone = readChosenTimeZone(useTimeZoneChoice().isOwn)
   const month = useQuery(calendarMonthQuery(view, zone))
   const events = useQuery(calendarEventsQuery(view, zone))
   const groupName = useGroupName(view.group)
@@ -81,7 +81,7 @@ export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
         <Loading />
       ) : (
         <>
-          <CalendarSteps view={view} page={month.data} />
+          <CalendarPager view={view} page={month.data} />
           {isMonth && (
             <div
               aria-busy={month.isPlaceholderData}
@@ -153,12 +153,12 @@ function Events({ view, page }: { view: CalendarSearch; page: EventsPage }) {
 
 function toStatus({ month, day }: CalendarSearch, count: number): string {
   if (day || month) return toEventCountText(count)
-  return `${toEventCountText(count)} in the next ${UPCOMING_DAYS} days`
+  return `${toEventCountText(count)} in the next ${UPCOMING_EVENTS_DAYS} days`
 }
 
 function Notes({ view: { group } }: { view: CalendarSearch }) {
   const [kind = '', id] = (group ?? '').split(':')
-  const folder = (GROUP_COLLECTIONS as Partial<Record<string, string>>)[kind]
+  const folder = (GROUP_KIND_PLURALS as Partial<Record<string, string>>)[kind]
   const file = folder ? `/${folder}/${id}/calendar.ics` : '/calendar.ics'
   return (
     <p className="mx-auto mt-12 max-w-2xl text-center text-bone-400">

@@ -5,13 +5,13 @@ import { useIsHydrated } from '#web/lib/hydration.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { type CalendarSearch, toCalendarFilters } from './calendar-search.ts'
 import { addMonths } from './month/plan-month.ts'
-import { useOwnClock } from './time/clock.ts'
+import { useTimeZoneChoice } from './time/clock.ts'
 import { toDayText, toMonthText } from './time/zoned-words.ts'
 
 const STEP =
   'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-bone-300 transition-colors hover:text-gold-200'
 
-export function CalendarSteps({ view, page }: { view: CalendarSearch; page: CalendarPage }) {
+export function CalendarPager({ view, page }: { view: CalendarSearch; page: CalendarPage }) {
   const { day } = view
   const month = page.from.slice(0, 7)
   const filters = { ...toCalendarFilters(view), nights: view.nights }
@@ -78,7 +78,7 @@ const CHOICE =
   'inline-flex min-h-9 items-center px-3 text-bone-300 transition-colors hover:text-gold-200 aria-pressed:bg-gold-800/50 aria-pressed:text-gold-200'
 
 function ClockSwitch() {
-  const { isOwn, setOwn } = useOwnClock()
+  const { isOwn, setOwn } = useTimeZoneChoice()
   const isHydrated = useIsHydrated()
   const choice = (label: string, isOwnChoice: boolean) => (
     <button

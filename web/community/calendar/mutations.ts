@@ -7,11 +7,11 @@ import type {
 import { api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import {
+  attendingPlayersQuery,
   CALENDAR_KEY,
   type EventPlanner,
-  goingPlayersQuery,
   type OccurrenceKey,
-  toOccurrenceParam,
+  toOccurrenceRequest,
   toPlannerKey,
 } from './queries.ts'
 
@@ -48,10 +48,10 @@ export function removeEvent(id: number) {
   })
 }
 
-export function setOccurrence(key: OccurrenceKey) {
+export function changeEventOccurrence(key: OccurrenceKey) {
   return mutationOptions({
     mutationFn: (json: OccurrenceBody) =>
-      unwrap(OCCURRENCE.$put({ ...toOccurrenceParam(key), json })),
+      unwrap(OCCURRENCE.$put({ ...toOccurrenceRequest(key), json })),
     onError: toastFailure('Not Changed'),
     ...refetched,
   })
@@ -64,8 +64,8 @@ export function setAttendance(key: OccurrenceKey) {
     mutationFn: (isComing: boolean) =>
       unwrap<Turnout>(
         isComing
-          ? OCCURRENCE.coming.$put(toOccurrenceParam(key))
-          : OCCURRENCE.coming.$delete(toOccurrenceParam(key)),
+          ? OCCURRENCE.coming.$put(toOccurrenceRequest(key))
+          : OCCURRENCE.coming.$delete(toOccurrenceRequest(key)),
       ),
     onMutate: async (isComing, { client }) => {
       await client.cancelQueries({ queryKey: [CALENDAR_KEY] })
@@ -78,7 +78,7 @@ export function setAttendance(key: OccurrenceKey) {
     },
     onSuccess: (turnout, _isComing, _before, { client }) => {
       setTurnout(client, key, () => turnout)
-      return client.invalidateQueries({ queryKey: goingPlayersQuery(key).queryKey })
+      return client.invalidateQueries({ queryKey: attendingPlayersQuery(key).queryKey })
     },
     onError: (error, _isComing, before, { client }) => {
       for (const [queryKey, data] of before ?? []) client.setQueryData(queryKey, data)

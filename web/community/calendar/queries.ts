@@ -7,11 +7,11 @@ import { GROUP_QUERY_RETRY } from '#web/lib/query-client.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { type CalendarSearch, toCalendarFilters } from './calendar-search.ts'
 import { toMonthSpan } from './month/plan-month.ts'
-import { readClockZone } from './time/clock.ts'
+import { readChosenTimeZone } from './time/clock.ts'
 import { toZonedTime } from './time/zoned-words.ts'
 
 export const CALENDAR_KEY = 'calendar'
-export const UPCOMING_DAYS = 31
+export const UPCOMING_EVENTS_DAYS = 31
 
 /** The group that plans an event, or the realm itself with the id 0. */
 export type EventPlanner = { kind: PlannerKind; id: number }
@@ -28,7 +28,7 @@ export function parsePlannerKey(key: string): EventPlanner | null {
   return kind && /^\d{1,15}$/.test(id) ? { kind, id: Number(id) } : null
 }
 
-export function calendarEventsQuery(view: CalendarSearch, zone = readClockZone()) {
+export function calendarEventsQuery(view: CalendarSearch, zone = readChosenTimeZone()) {
   const { month, day, position } = view
   return queryOptions({
     queryKey: [CALENDAR_KEY, 'events', { ...toCalendarFilters(view), month, day, position, zone }],
@@ -38,10 +38,13 @@ export function calendarEventsQuery(view: CalendarSearch, zone = readClockZone()
   })
 }
 
-export function calendarMonthQuery({ month, ...view }: CalendarSearch, zone = readClockZone()) {
+export function calendarMonthQuery(
+  { month, ...view }: CalendarSearch,
+  zone = readChosenTimeZone(),
+) {
   return queryOptions({
     queryKey: [CALENDAR_KEY, 'month', { ...toCalendarFilters(view), month, zone }],
-    queryFn: () => readCalendar(toMonthSpan(month ?? toToday(zone).slice(0, 7)), zone, view),
+    queryFn: () => readCalendar(toMonthSpan(month ?? toTodayInZone(zone).slice(0, 7)), zone, view),
     placeholderData: (previous: CalendarPage | undefined) => previous,
     retry: false,
   })
@@ -50,11 +53,11 @@ export function calendarMonthQuery({ month, ...view }: CalendarSearch, zone = re
 function toSpan({ month, day }: CalendarSearch, zone: string): [from: string, to: string] {
   if (day) return [day, day]
   if (month) return toMonthSpan(month)
-  const today = toToday(zone)
-  return [today, addDays(today, UPCOMING_DAYS - 1)]
+  const today = toTodayInZone(zone)
+  return [today, addDays(today, UPCOMING_EVENTS_DAYS - 1)]
 }
 
-export function toToday(zone = GAME_TIME_ZONE): string {
+export function toTodayInZone(zone = GAME_TIME_ZONE): string {
   return toZonedTime(new Date().toISOString(), zone).date
 }
 
@@ -97,19 +100,19 @@ export function plannedEventsQuery(planner: EventPlanner) {
   )
 }
 
-export function ownWeekQuery() {
+export function ownWeekEventsQuery() {
   return accountQuery([CALENDAR_KEY, 'own'], () => unwrap(api.calendar.own.$get()))
 }
 
 export type OccurrenceKey = { entryId: number; date: string }
 
-export function toOccurrenceParam({ entryId, date }: OccurrenceKey) {
+export function toOccurrenceRequest({ entryId, date }: OccurrenceKey) {
   return { param: { id: String(entryId), date } }
 }
 
-export function goingPlayersQuery(key: OccurrenceKey) {
+export function attendingPlayersQuery(key: OccurrenceKey) {
   return accountQuery([CALENDAR_KEY, 'comers', key.entryId, key.date], () =>
-    unwrap(api.calendar[':id'].occurrences[':date'].comers.$get(toOccurrenceParam(key))),
+    unwrap(api.calendar[':id'].occurrences[':date'].comers.$get(toOccurrenceRequest(key))),
   )
 }
 

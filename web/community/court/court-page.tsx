@@ -10,17 +10,17 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { StatusLine } from '#web/ui/page/status-line.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
-import type { RenderEvents } from './news.tsx'
-import { News } from './news.tsx'
+import type { RenderNewsEvents } from './news.tsx'
+import { CourtNewsFeed } from './news.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { PersonList } from './person-list.tsx'
+import { CourtPersonList } from './person-list.tsx'
 import { courtNewsQuery, courtQuery } from './queries.ts'
-import { SettingsCard } from './settings-card.tsx'
+import { NewsSettingsCard } from './settings-card.tsx'
 import { WatchesCard } from './watches-card.tsx'
 
 type CourtPageProps = {
   standing: (houseId: number) => ReactNode
-  renderEvents: RenderEvents
+  renderEvents: RenderNewsEvents
   week: ReactNode
   discord: ReactNode
   calendar: ReactNode
@@ -47,7 +47,7 @@ export function CourtPage({ standing, renderEvents, week, discord, calendar }: C
       ) : (
         <div className="mt-6 grid items-start gap-8 lg:grid-cols-2 *:min-w-0">
           <div className="space-y-8">
-            <News renderEvents={renderEvents} />
+            <CourtNewsFeed renderEvents={renderEvents} />
             {data && <NextSteps court={data} />}
           </div>
           {data ? (
@@ -60,7 +60,7 @@ export function CourtPage({ standing, renderEvents, week, discord, calendar }: C
             <ErrorState error={error} onRetry={refetch} title="Your court could not be loaded" />
           )}
           <Settings>
-            <SettingsCard />
+            <NewsSettingsCard />
             <WatchesCard />
             {data?.canLinkDiscord && discord}
             {calendar}
@@ -93,7 +93,7 @@ function Kin({ court, uuid }: { court: Court; uuid: string }) {
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h3 className="text-[1.375rem] font-semibold">Sire</h3>
         {sire ? (
-          <PersonList people={[sire]} className="min-w-0 grow basis-64" />
+          <CourtPersonList people={[sire]} className="min-w-0 grow basis-64" />
         ) : (
           <p className="text-bone-400">
             {player?.hasSire ? 'Your sire is not in the game any more.' : 'You have no sire.'}
@@ -136,7 +136,7 @@ function Below({ title, none, people: { first, total }, mode, uuid }: BelowProps
         <p className="mt-1 text-bone-400">{none}</p>
       ) : (
         <>
-          <PersonList people={first} />
+          <CourtPersonList people={first} />
           {total > first.length && (
             <p className="mt-3">
               <Link to="/lineage" search={{ mode, root: uuid }} className="text-link">
@@ -168,7 +168,7 @@ function House({ house: { id, name, logoUuid, members }, standing }: HouseProps)
         <div>{standing(id)}</div>
         <div>
           <h3 className="text-[1.375rem] font-semibold">Last seen</h3>
-          <PersonList people={members.first} />
+          <CourtPersonList people={members.first} />
           <p className="mt-3">
             <Link {...page} search={{ sort: 'seen' }} className="text-link">
               All {formatMemberCount(members.total)}

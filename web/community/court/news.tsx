@@ -12,12 +12,12 @@ import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
 import { StatusLine } from '#web/ui/page/status-line.tsx'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
 import { groupNewsBySubject, type NewsGroup } from './group-news-by-subject.ts'
-import { Notices } from './notices.tsx'
-import { courtNewsQuery, markNewsRead, muteSubject } from './queries.ts'
+import { ModerationNotices } from './notices.tsx'
+import { courtNewsQuery, markNewsRead, muteNewsOfSubject } from './queries.ts'
 
-type NewsProps = { renderEvents: RenderEvents }
+type NewsProps = { renderEvents: RenderNewsEvents }
 
-export function News({ renderEvents }: NewsProps) {
+export function CourtNewsFeed({ renderEvents }: NewsProps) {
   const { data, error, refetch } = useInfiniteQuery(courtNewsQuery())
   const [first] = data?.pages ?? []
   useReading(first?.shown)
@@ -97,7 +97,7 @@ function Pages({ renderEvents, readUpTo }: NewsProps & { readUpTo?: number }) {
           , which begins within the hour or has begun.
         </p>
       ))}
-      <Notices notices={notices} />
+      <ModerationNotices notices={notices} />
       {groupNewsBySubject(items).map(({ key, ...gathered }) => (
         <SubjectNews key={key} {...gathered} renderEvents={renderEvents} />
       ))}
@@ -119,7 +119,7 @@ function Pages({ renderEvents, readUpTo }: NewsProps & { readUpTo?: number }) {
   )
 }
 
-export type RenderEvents = (events: ChronicleEvent[]) => ReactNode
+export type RenderNewsEvents = (events: ChronicleEvent[]) => ReactNode
 
 const REASONS: Record<NewsGroup['kind'], string> = {
   house: 'Your dynasty',
@@ -134,10 +134,10 @@ function SubjectNews({
   subject,
   events,
   renderEvents,
-}: Omit<NewsGroup, 'key'> & { renderEvents: RenderEvents }) {
+}: Omit<NewsGroup, 'key'> & { renderEvents: RenderNewsEvents }) {
   const { id, name } = subject.kind === 'player' ? subject.player : subject.group
   const key = { kind: subject.kind === 'player' ? 'player' : subject.group.kind, id, name } as const
-  const muting = useSingleMutation(muteSubject(key))
+  const muting = useSingleMutation(muteNewsOfSubject(key))
   return (
     <section className="mt-8 border-t border-gold-800 pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { hasField } from '#schema/community/moderation.ts'
+import { isModeratedField } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
-import { FIELD_NAMES } from '#web/lib/moderation-words.ts'
+import { MODERATED_FIELD_LABELS } from '#web/lib/moderation-words.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { GroupLink } from '#web/ui/words/subject-links.tsx'
 
-export function Notices({ notices }: { notices: readonly CourtNotice[] }) {
+export function ModerationNotices({ notices }: { notices: readonly CourtNotice[] }) {
   if (notices.length === 0) return null
   return (
     <section aria-labelledby="notices" className="mt-8 border-t border-gold-800 pt-5">
@@ -81,9 +81,9 @@ const SENTENCES: Record<CourtNotice['kind'], (notice: CourtNotice) => ReactNode>
 }
 
 function toText({ field, group }: CourtNotice): ReactNode {
-  const what = field ? FIELD_NAMES[field].toLowerCase() : 'text'
+  const what = field ? MODERATED_FIELD_LABELS[field].toLowerCase() : 'text'
   if (!group) return `your ${what}`
-  if (field && hasField('entry', field)) {
+  if (field && isModeratedField('entry', field)) {
     return (
       <>
         the {what} of an event of <GroupLink {...group} />

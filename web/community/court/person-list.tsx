@@ -4,7 +4,7 @@ import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 
 type PersonListProps = { people: readonly CourtPerson[]; className?: string }
 
-export function PersonList({ people, className = 'mt-3' }: PersonListProps) {
+export function CourtPersonList({ people, className = 'mt-3' }: PersonListProps) {
   return (
     <ul className={`space-y-2.5 ${className}`}>
       {people.map((person) => (

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
-import type { CourtKind, CourtRead, CourtSubjectKey } from '#schema/contracts/community/court.ts'
+import type { CourtKind, CourtReadMark, WatchableKey } from '#schema/contracts/community/court.ts'
 import { accountQuery, api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -33,7 +33,7 @@ export function courtNewsQuery(readUpTo?: number) {
 
 export function markNewsRead() {
   return mutationOptions({
-    mutationFn: (shown: CourtRead) => unwrap(api.court.read.$post({ json: shown })),
+    mutationFn: (shown: CourtReadMark) => unwrap(api.court.read.$post({ json: shown })),
     onSettled: refetchOnSettled(unreadNewsQuery().queryKey),
   })
 }
@@ -51,13 +51,13 @@ export function toggleNewsKind() {
   })
 }
 
-type Subject = Omit<CourtSubjectKey, 'id'> & { id: number; name: string }
+type Subject = Omit<WatchableKey, 'id'> & { id: number; name: string }
 
 function toParam({ kind, id }: Subject) {
   return { param: { kind, id: String(id) } }
 }
 
-export function muteSubject(subject: Subject) {
+export function muteNewsOfSubject(subject: Subject) {
   return mutationOptions({
     mutationFn: () => unwrap(api.court.muted[':kind'][':id'].$put(toParam(subject))),
     onSuccess: () =>
@@ -67,7 +67,7 @@ export function muteSubject(subject: Subject) {
   })
 }
 
-export function unmuteSubject(subject: Subject) {
+export function unmuteNewsOfSubject(subject: Subject) {
   return mutationOptions({
     mutationFn: () => unwrap(api.court.muted[':kind'][':id'].$delete(toParam(subject))),
     onSuccess: () =>
@@ -94,7 +94,7 @@ export function watchQuery({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
   )
 }
 
-export function setWatch(subject: Subject) {
+export function setSubjectWatched(subject: Subject) {
   const { queryKey } = watchQuery(subject)
   return mutationOptions({
     mutationFn: (isWatched: boolean) => {

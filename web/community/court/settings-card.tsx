@@ -5,7 +5,7 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
-import { courtSettingsQuery, toggleNewsKind, unmuteSubject } from './queries.ts'
+import { courtSettingsQuery, toggleNewsKind, unmuteNewsOfSubject } from './queries.ts'
 
 const LABELS: Record<CourtKind, string> = {
   house: 'Your dynasty',
@@ -17,7 +17,7 @@ const LABELS: Record<CourtKind, string> = {
   texts: 'Texts taken down or restored',
 }
 
-export function SettingsCard() {
+export function NewsSettingsCard() {
   const query = useQuery(courtSettingsQuery())
   return (
     <Card aria-labelledby="court-settings">
@@ -78,7 +78,7 @@ function Muted({ muted }: Pick<CourtSettings, 'muted'>) {
 }
 
 function MutedSubject(subject: CourtSettings['muted'][number]) {
-  const ending = useSingleMutation(unmuteSubject(subject))
+  const ending = useSingleMutation(unmuteNewsOfSubject(subject))
   return (
     <li className="flex items-center justify-between gap-3">
       <bdi className="min-w-0 wrap-anywhere">{subject.name}</bdi>

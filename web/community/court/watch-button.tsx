@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CourtSubjectKey } from '#schema/contracts/community/court.ts'
+import type { WatchableKey } from '#schema/contracts/community/court.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { setWatch, watchQuery } from './queries.ts'
+import { setSubjectWatched, watchQuery } from './queries.ts'
 import { WATCH_BUTTON_WIDTH, WatchPlaceholder } from './watch-placeholder.tsx'
 
-export type WatchedSubject = { kind: CourtSubjectKey['kind']; id: number; name: string }
+export type WatchedSubject = { kind: WatchableKey['kind']; id: number; name: string }
 
 export default function WatchButton(subject: WatchedSubject) {
   const { data } = useQuery(watchQuery(subject))
-  const change = useSingleMutation(setWatch(subject))
+  const change = useSingleMutation(setSubjectWatched(subject))
   if (!data) return <WatchPlaceholder />
   const { isWatched } = data
   return (

@@ -5,7 +5,7 @@ import { WatchPlaceholder } from './watch-placeholder.tsx'
 
 const WatchButton = lazyComponent(() => import('./watch-button.tsx'), WatchPlaceholder)
 
-export function Watch(subject: WatchedSubject) {
+export function SignedInWatchButton(subject: WatchedSubject) {
   const { user, isLoading } = useAuth()
   if (isLoading) return <WatchPlaceholder />
   if (!user) return null

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Watches } from '#schema/contracts/community/court.ts'
+import type { WatchesPage } from '#schema/contracts/community/court.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { FoldedList } from '#web/ui/page/folded-list.tsx'
 import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
 import { GroupLink, PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
-import { setWatch, watchesQuery } from './queries.ts'
+import { setSubjectWatched, watchesQuery } from './queries.ts'
 
 export function WatchesCard() {
   const query = useInfiniteQuery(watchesQuery())
@@ -40,8 +40,8 @@ export function WatchesCard() {
   )
 }
 
-function WatchRow({ watched }: { watched: Watches['watches'][number] }) {
-  const change = useSingleMutation(setWatch(watched))
+function WatchRow({ watched }: { watched: WatchesPage['watches'][number] }) {
+  const change = useSingleMutation(setSubjectWatched(watched))
   return (
     <li className="flex items-center justify-between gap-3">
       <span className="min-w-0 wrap-anywhere">{toLink(watched)}</span>
@@ -57,7 +57,7 @@ function WatchRow({ watched }: { watched: Watches['watches'][number] }) {
   )
 }
 
-function toLink({ kind, id, uuid, name }: Watches['watches'][number]): ReactNode {
+function toLink({ kind, id, uuid, name }: WatchesPage['watches'][number]): ReactNode {
   if (kind !== 'player') return <GroupLink kind={kind} id={id} name={name} />
   if (uuid === null) return <span className="text-bone-400 italic">{name}</span>
   return <PlayerUuidLink uuid={uuid} name={name} />

@@ -2,20 +2,20 @@ import { mutationOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REPORT_REASONS, type ReportReason, type Subject } from '#schema/community/moderation.ts'
 import { accountQuery, api, unwrap } from '#web/lib/api.ts'
-import { FIELD_NAMES, REASON_NAMES } from '#web/lib/moderation-words.ts'
+import { MODERATED_FIELD_LABELS, REPORT_REASON_NAMES } from '#web/lib/moderation-words.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import { takeDown } from '#web/lib/take-down.ts'
+import { takeDownContent } from '#web/lib/take-down.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { TakeDownDialog } from '#web/ui/dialogs/take-down-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import type { ButtonTone } from '#web/ui/fields/button-class.ts'
 import { Select } from '#web/ui/fields/select.tsx'
-import type { ModerationProps } from '#web/ui/text-editor/moderation.tsx'
+import type { ModerationActionsProps } from '#web/ui/text-editor/moderation.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 
-export default function ContentModeration(props: ModerationProps) {
+export default function ContentModeration(props: ModerationActionsProps) {
   const { user, isAdmin } = useAuth()
   const { subject, owner, value, surface } = props
   const isOwn = typeof owner === 'boolean' ? owner : owner.playerUuid === user?.playerUuid
@@ -31,9 +31,9 @@ function ContentActions({
   isAdmin,
   surface = 'night',
   isNamed = false,
-}: ModerationProps & { isAdmin: boolean }) {
-  const takingDown = useSingleMutation(takeDown(subject))
-  const noun = FIELD_NAMES[subject.field].toLowerCase()
+}: ModerationActionsProps & { isAdmin: boolean }) {
+  const takingDown = useSingleMutation(takeDownContent(subject))
+  const noun = MODERATED_FIELD_LABELS[subject.field].toLowerCase()
   const tone = surface === 'paper' ? 'ink' : 'quiet'
   return (
     <div
@@ -58,14 +58,14 @@ function ContentActions({
   )
 }
 
-const REASONS = REPORT_REASONS.map((value) => ({ value, label: REASON_NAMES[value] }))
+const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAMES[value] }))
 
 type ReportButtonProps = { subject: Subject; name: string; tone: ButtonTone; isNamed: boolean }
 
 function ReportButton({ subject, name, tone, isNamed }: ReportButtonProps) {
   const report = useSingleMutation(sendReport(subject))
   const [reason, setReason] = useState<ReportReason>('insult')
-  const noun = FIELD_NAMES[subject.field].toLowerCase()
+  const noun = MODERATED_FIELD_LABELS[subject.field].toLowerCase()
   return (
     <ReasonDialog
       trigger={
@@ -99,8 +99,8 @@ const CLASSES = {
   paper: 'border-oxblood-500 bg-oxblood-500/10 text-ink',
 }
 
-type TakedownNoticeProps = Pick<ModerationProps, 'subject'> & {
-  surface: ModerationProps['surface']
+type TakedownNoticeProps = Pick<ModerationActionsProps, 'subject'> & {
+  surface: ModerationActionsProps['surface']
 }
 
 function TakedownNotice({ subject, surface = 'night' }: TakedownNoticeProps) {

@@ -1,17 +1,17 @@
-import type { Hours } from '#schema/contracts/community/recruiting.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import type { PlayingHours } from '#schema/contracts/community/recruiting.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 
 const DAY_MINUTES = 24 * 60
 const MINUTE_MS = 60_000
 
-export function toHoursText({ startHour, endHour }: Hours): string {
+export function toActiveHoursText({ startHour, endHour }: PlayingHours): string {
   return `${toClock(startHour * 60)} to ${toClock(endHour * 60)} ${GAME_TIME_ZONE_NAME}`
 }
 
 /** Returns hours in the visitor's time zone, or null if they are the same there. */
-export function toOwnHoursText(
-  { startHour, endHour }: Hours,
+export function toVisitorActiveHoursText(
+  { startHour, endHour }: PlayingHours,
   ownZone: string,
   now: number,
   gameZone = GAME_TIME_ZONE,
@@ -21,12 +21,12 @@ export function toOwnHoursText(
   return `${toClock(startHour * 60 + apart)} to ${toClock(endHour * 60 + apart)}`
 }
 
-export function toHoursParam({ startHour, endHour }: Hours): string {
+export function toActiveHoursParam({ startHour, endHour }: PlayingHours): string {
   return `${startHour}-${endHour}`
 }
 
 function toMinutes(at: number, zone: string): number {
-  return Date.parse(`${toZonedText(at, zone).replace(' ', 'T')}Z`) / MINUTE_MS
+  return Date.parse(`${formatInTimeZone(at, zone).replace(' ', 'T')}Z`) / MINUTE_MS
 }
 
 function toClock(minutes: number): string {

@@ -9,7 +9,7 @@ import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { LANGUAGE_OPTIONS, toLanguageName } from '#web/ui/words/language-name.ts'
-import { toHoursParam, toHoursText } from './hours-text.ts'
+import { toActiveHoursParam, toActiveHoursText } from './hours-text.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
 type HouseFiltersProps = {
@@ -27,7 +27,7 @@ const SPANS = [
   { startHour: 12, endHour: 18 },
   { startHour: 18, endHour: 0 },
   { startHour: 0, endHour: 6 },
-].map((hours) => ({ value: toHoursParam(hours), label: toHoursText(hours) }))
+].map((hours) => ({ value: toActiveHoursParam(hours), label: toActiveHoursText(hours) }))
 const ANY_LANGUAGE = { value: '', label: 'All Languages' }
 const ANY_HOURS = { value: '', label: 'All Hours' }
 const NO_FILTERS = { species: undefined, speaks: undefined, plays: undefined }
@@ -111,7 +111,7 @@ function toFitting({ player, seeking }: OwnRecruiting): RecruitingSearch | undef
   return {
     species: player.species,
     speaks: seeking?.languages.join(',') || undefined,
-    plays: seeking?.hours ? toHoursParam(seeking.hours) : undefined,
+    plays: seeking?.hours ? toActiveHoursParam(seeking.hours) : undefined,
   }
 }
 
@@ -126,6 +126,8 @@ function listLanguages(speaks: string | undefined) {
 function listHours(plays: string | undefined) {
   if (plays === undefined || SPANS.some(({ value }) => value === plays)) return SPANS
   const [startHour = 0, endHour = 0] = plays.split('-').map(Number)
-  const label = Number.isNaN(startHour + endHour) ? plays : toHoursText({ startHour, endHour })
+  const label = Number.isNaN(startHour + endHour)
+    ? plays
+    : toActiveHoursText({ startHour, endHour })
   return [{ value: plays, label }, ...SPANS]
 }

@@ -1,23 +1,23 @@
 import { useId } from 'react'
 import { LANGUAGES, type Language, POST_LANGUAGES_MAX } from '#schema/community/recruiting.ts'
-import type { Hours } from '#schema/contracts/community/recruiting.ts'
+import type { PlayingHours } from '#schema/contracts/community/recruiting.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { useOwnTimeZone } from '#web/lib/hydration.ts'
+import { useVisitorTimeZone } from '#web/lib/hydration.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { CloseGlyph } from '#web/ui/glyphs/icons.tsx'
 import { LANGUAGE_OPTIONS, toLanguageName } from '#web/ui/words/language-name.ts'
-import { toHoursText, toOwnHoursText } from './hours-text.ts'
+import { toActiveHoursText, toVisitorActiveHoursText } from './hours-text.ts'
 
-export type LanguagesAndHoursDraft = { languages: Language[]; hours: Hours | null }
+export type LanguagesAndHoursDraft = { languages: Language[]; hours: PlayingHours | null }
 
 type LanguagesAndHoursFieldsProps = {
   value: LanguagesAndHoursDraft
   onChange: (value: LanguagesAndHoursDraft) => void
 }
 
-const EVENING: Hours = { startHour: 19, endHour: 22 }
+const EVENING: PlayingHours = { startHour: 19, endHour: 22 }
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
@@ -79,11 +79,14 @@ function LanguagesField({ languages, onChange }: LanguagesFieldProps) {
   )
 }
 
-type HoursFieldProps = { hours: Hours | null; onChange: (hours: Hours | null) => void }
+type HoursFieldProps = {
+  hours: PlayingHours | null
+  onChange: (hours: PlayingHours | null) => void
+}
 
 function HoursField({ hours, onChange }: HoursFieldProps) {
-  const zone = useOwnTimeZone()
-  const own = hours && zone && toOwnHoursText(hours, zone, Date.now())
+  const zone = useVisitorTimeZone()
+  const own = hours && zone && toVisitorActiveHoursText(hours, zone, Date.now())
   return (
     <fieldset>
       <legend className="small-caps text-bone-100">Hours in {GAME_TIME_ZONE_NAME}</legend>
@@ -113,7 +116,7 @@ function HoursField({ hours, onChange }: HoursFieldProps) {
       </div>
       {hours && own && (
         <p className="figures mt-1.5 text-base text-bone-400">
-          {toHoursText(hours)} is {own} your time.
+          {toActiveHoursText(hours)} is {own} your time.
         </p>
       )}
     </fieldset>

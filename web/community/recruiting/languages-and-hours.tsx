@@ -1,12 +1,12 @@
 import type { Language } from '#schema/community/recruiting.ts'
-import type { Hours } from '#schema/contracts/community/recruiting.ts'
-import { useOwnTimeZone } from '#web/lib/hydration.ts'
+import type { PlayingHours } from '#schema/contracts/community/recruiting.ts'
+import { useVisitorTimeZone } from '#web/lib/hydration.ts'
 import { toLanguageName } from '#web/ui/words/language-name.ts'
-import { toHoursText, toOwnHoursText } from './hours-text.ts'
+import { toActiveHoursText, toVisitorActiveHoursText } from './hours-text.ts'
 
 type LanguagesAndHoursProps = {
   languages: readonly Language[]
-  hours: Hours | null
+  hours: PlayingHours | null
   className?: string
 }
 
@@ -27,12 +27,12 @@ export function LanguagesAndHours({ languages, hours, className = '' }: Language
   )
 }
 
-function HoursText({ hours }: { hours: Hours }) {
-  const zone = useOwnTimeZone()
-  const own = zone === null ? null : toOwnHoursText(hours, zone, Date.now())
+function HoursText({ hours }: { hours: PlayingHours }) {
+  const zone = useVisitorTimeZone()
+  const own = zone === null ? null : toVisitorActiveHoursText(hours, zone, Date.now())
   return (
     <>
-      {toHoursText(hours)}
+      {toActiveHoursText(hours)}
       {own !== null && <span className="block text-base text-bone-400">{own} your time</span>}
     </>
   )

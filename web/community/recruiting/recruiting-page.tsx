@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { StatusLine } from '#web/ui/page/status-line.tsx'
-import { StepPager } from '#web/ui/tables/pager.tsx'
+import { PreviousNextPager } from '#web/ui/tables/pager.tsx'
 import { HouseFilters } from './house-filters.tsx'
 import { ownRecruitingQuery, recruitingHousesQuery } from './queries.ts'
 import { RecruitingHouseCard } from './recruiting-house-card.tsx'
@@ -135,7 +135,7 @@ function Houses({ view }: { view: RecruitingSearch }) {
         </ul>
       )}
       <div className="mt-8">
-        <StepPager
+        <PreviousNextPager
           page={page}
           pageCount={pages}
           toLink={(to) => ({ to: '/recruiting', search: { ...view, page: to } })}

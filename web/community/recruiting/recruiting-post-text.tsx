@@ -12,7 +12,7 @@ export function RecruitingPostText({ text, fallback, className = '' }: PostTextP
   )
 }
 
-export function VeiledNote() {
+export function VeiledApplicantNote() {
   return (
     <p className="mt-3 border-l-2 border-amber-500 pl-4 text-base text-bone-100">
       You are veiled. If you do this, officers will see your name in their list. You stay veiled

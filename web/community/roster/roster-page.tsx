@@ -18,7 +18,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { StatusLine } from '#web/ui/page/status-line.tsx'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
-import { StepPager } from '#web/ui/tables/pager.tsx'
+import { PreviousNextPager } from '#web/ui/tables/pager.tsx'
 import { RosterFilters } from './roster-filters.tsx'
 import type { RosterSearch } from './roster-search.ts'
 import { RosterTable } from './roster-table.tsx'
@@ -131,7 +131,7 @@ function Loaded({ id, view, onView, renderEvents, roster }: RosterPageProps & { 
           )}
         </div>
         <div className="mt-8">
-          <StepPager
+          <PreviousNextPager
             page={page}
             pageCount={pages}
             toLink={(to) => toLink({ page: to === 1 ? undefined : to })}

@@ -7,7 +7,7 @@ import {
 } from '#schema/community/roster-rules.ts'
 import { PAGE_MAX } from '#schema/rules.ts'
 import { readOneOf, readPositiveInteger, readText } from '#web/lib/address/search-params.ts'
-import { toNextOrder } from '#web/lib/address/sort-order.ts'
+import { toNextSortOrder } from '#web/lib/address/sort-order.ts'
 
 export type RosterSearch = {
   filter?: RosterFilter | undefined
@@ -31,5 +31,5 @@ export function readRosterSearch(raw: Record<string, unknown>): RosterSearch {
 }
 
 export function toSortedRosterSearch(view: RosterSearch, sort: RosterSort): RosterSearch {
-  return { ...view, ...toNextOrder(ROSTER_SORTING, view, sort), page: undefined }
+  return { ...view, ...toNextSortOrder(ROSTER_SORTING, view, sort), page: undefined }
 }

@@ -2,7 +2,7 @@
 
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { RosterSort, SeenBand } from '#schema/community/roster-rules.ts'
+import type { LastSeenBand, RosterSort } from '#schema/community/roster-rules.ts'
 import type { Roster, RosterMember } from '#schema/contracts/community/roster.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toAriaSort } from '#web/lib/address/sort-order.ts'
@@ -149,6 +149,6 @@ function toAge(at: number, now: number): string {
   return now - at < 2 * HOUR_MS ? 'Within the last hours' : toRelativeTime(at, now)
 }
 
-function toBandText(band: SeenBand): string {
+function toBandText(band: LastSeenBand): string {
   return band === 'longer' ? 'Not within 60 days' : `Within ${band} days`
 }

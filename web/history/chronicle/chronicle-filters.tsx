@@ -5,8 +5,8 @@ import { TOPICS } from '#schema/history/topics.ts'
 import { RACES } from '#schema/rules.ts'
 import { FoundGroupLinks } from '#web/realm/groups/finding/found-group-links.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
-import { DayField } from '#web/ui/fields/day-field.tsx'
-import { Finder, HiddenFields } from '#web/ui/fields/finder.tsx'
+import { DateField } from '#web/ui/fields/day-field.tsx'
+import { HiddenInputs, LinkSearchForm } from '#web/ui/fields/finder.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import type { ChronicleView } from './queries.ts'
 
@@ -86,7 +86,7 @@ function GroupPicker({ view }: { view: ChronicleView }) {
       resetScroll: false,
     })
   return (
-    <Finder
+    <LinkSearchForm
       path="/chronicle"
       search={filters}
       find={find}
@@ -100,7 +100,7 @@ function GroupPicker({ view }: { view: ChronicleView }) {
           search: { ...view, find: undefined, before: undefined, group },
         })}
       />
-    </Finder>
+    </LinkSearchForm>
   )
 }
 
@@ -113,11 +113,11 @@ function LastDay({ view, recordsBeganAt }: Omit<FiltersProps, 'subject'>) {
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2"
     >
-      <HiddenFields of={filters} />
+      <HiddenInputs of={filters} />
       <span aria-hidden="true" className="text-bone-300">
         Up to
       </span>
-      <DayField
+      <DateField
         label="Last day shown"
         name="until"
         value={until ?? ''}

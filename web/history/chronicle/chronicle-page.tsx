@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ChronicleEvent, ChroniclePage as Page } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
-import { toNewsPath } from '#web/lib/address/paths.ts'
+import { toNewsFeedPath } from '#web/lib/address/paths.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -14,8 +14,8 @@ import { LoadingSkeleton } from '#web/ui/page/status-line.tsx'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ChronicleFilters } from './chronicle-filters.tsx'
-import { EventDays } from './event-days.tsx'
-import { type ChronicleView, chronicleQuery, toDownloadUrls } from './queries.ts'
+import { EventsByDay } from './event-days.tsx'
+import { type ChronicleView, chronicleQuery, toChronicleDownloadUrls } from './queries.ts'
 
 export function ChroniclePage({ view }: { view: ChronicleView }) {
   const query = useQuery({ ...chronicleQuery(view), placeholderData: keepPreviousData })
@@ -57,7 +57,7 @@ function Events({ view, page }: { view: ChronicleView; page: Page }) {
   return (
     <>
       {events.length > 0 ? (
-        <EventDays events={events} level={2} />
+        <EventsByDay events={events} level={2} />
       ) : next !== null ? (
         <EmptyState
           title="Nothing here"
@@ -113,17 +113,17 @@ function Events({ view, page }: { view: ChronicleView; page: Page }) {
       </p>
       <DownloadLinks
         what="the chronicle"
-        {...toDownloadUrls(view)}
+        {...toChronicleDownloadUrls(view)}
         jsonName={`${FILE_PREFIX}-chronicle.json`}
         note={`The CSV has the newest ${formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)} entries of this view, the JSON its first page.`}
       />
       <p className="mt-4 text-center text-bone-400">
         The news for feed readers:{' '}
-        <a href={toNewsPath('atom', view)} className="text-link">
+        <a href={toNewsFeedPath('atom', view)} className="text-link">
           Atom
         </a>{' '}
         or{' '}
-        <a href={toNewsPath('json', view)} className="text-link">
+        <a href={toNewsFeedPath('json', view)} className="text-link">
           JSON Feed
         </a>
         .

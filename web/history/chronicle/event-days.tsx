@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import { toClockTime, toDayAndMonth } from '#schema/core/time/date-words.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { toSentence } from '#schema/history/event-sentence.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
@@ -10,19 +10,19 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import {
   type DayEntry,
   type EventSummary,
-  groupByDay,
+  groupEventsByDay,
   summarizeSimilarEvents,
 } from './group-by-day.ts'
-import { Sentence } from './names.tsx'
+import { ChronicleSentence } from './names.tsx'
 
 type EventDaysProps = {
   events: readonly ChronicleEvent[]
   level: 2 | 3
 }
 
-export function EventDays({ events, level }: EventDaysProps) {
+export function EventsByDay({ events, level }: EventDaysProps) {
   const Heading = `h${level}` as const
-  return groupByDay(events).map(({ date, entries }) => (
+  return groupEventsByDay(events).map(({ date, entries }) => (
     <section
       key={date}
       aria-labelledby={`day-${date}`}
@@ -89,7 +89,7 @@ function Told({ event, time }: ToldProps) {
       <Face event={event} />
       <div className="@container min-w-0 wrap-anywhere">
         <p className={SENTENCE}>
-          <Sentence
+          <ChronicleSentence
             parts={toSentence(event)}
             toMark={(one) => !(isOfGroup && one === group) && <Mark group={one} />}
           />
@@ -107,7 +107,7 @@ function ToldTogether({ summary, events, time }: EventSummary & Pick<ToldProps, 
       {event && <Face event={event} count={events.length} />}
       <div className="@container min-w-0 wrap-anywhere">
         <p className={SENTENCE}>
-          <Sentence parts={summary} toMark={(group) => <Mark group={group} />} />
+          <ChronicleSentence parts={summary} toMark={(group) => <Mark group={group} />} />
         </p>
         {time && <p className={NOTE}>{time}</p>}
         <details className="group">
@@ -171,7 +171,7 @@ function EventTime({ event: { at, since } }: { event: ChronicleEvent }) {
     <>
       between{' '}
       <time dateTime={since}>
-        {!isSameDay && `${toDayAndMonth(toZonedText(since, TIME_ZONE))}, `}
+        {!isSameDay && `${toDayAndMonth(formatInTimeZone(since, TIME_ZONE))}, `}
         {toClock(since)}
       </time>{' '}
       and {seen} {TIME_ZONE_NAME}
@@ -180,9 +180,9 @@ function EventTime({ event: { at, since } }: { event: ChronicleEvent }) {
 }
 
 function toDay(instant: string): string {
-  return toZonedText(instant, TIME_ZONE).slice(0, 10)
+  return formatInTimeZone(instant, TIME_ZONE).slice(0, 10)
 }
 
 function toClock(instant: string): string {
-  return toClockTime(toZonedText(instant, TIME_ZONE))
+  return toClockTime(formatInTimeZone(instant, TIME_ZONE))
 }

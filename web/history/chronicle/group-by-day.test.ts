@@ -3,7 +3,7 @@ import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/history/chr
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { toPlainText, toSentence } from '#schema/history/event-sentence.ts'
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
-import { groupByDay } from './group-by-day.ts'
+import { groupEventsByDay } from './group-by-day.ts'
 
 const ash = makePlayer(1, 'Little Ash')
 const lord = makePlayer(2, 'Aurelia Vesper')
@@ -14,7 +14,7 @@ describe('entries of one day in the chronicle', () => {
   const join = (group: GroupOfEvent, id: number) =>
     makeEvent('joined', { group, player: makePlayer(id, `Player ${id}`) })
   const summaries = (events: ChronicleEvent[]) =>
-    groupByDay(events).flatMap(({ entries }) =>
+    groupEventsByDay(events).flatMap(({ entries }) =>
       entries.map(({ event, gathered }) => toPlainText(gathered?.summary ?? toSentence(event))),
     )
 
@@ -33,7 +33,7 @@ describe('entries of one day in the chronicle', () => {
       'Player 5 joined Thornback Pack.',
       'Player 7 joined Thornback Pack.',
     ])
-    expect(groupByDay(events)[0]?.entries[0]?.gathered?.events).toEqual([
+    expect(groupEventsByDay(events)[0]?.entries[0]?.gathered?.events).toEqual([
       events[0],
       events[2],
       events[4],
@@ -48,7 +48,7 @@ describe('entries of one day in the chronicle', () => {
       '2026-11-12T00:00:00.000Z',
       '2026-11-11T23:59:59.999Z',
     ]
-    const days = groupByDay(times.map(ofDay))
+    const days = groupEventsByDay(times.map(ofDay))
     expect(days.map(({ date, entries }) => [date, entries.length])).toEqual([
       ['2026-11-13', 1],
       ['2026-11-12', 2],

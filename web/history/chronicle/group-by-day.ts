@@ -1,5 +1,5 @@
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 import type { SentencePart } from '#schema/history/event-sentence.ts'
 import { TIME_ZONE } from '#web/site.ts'
@@ -12,8 +12,8 @@ export type EventSummary = { summary: SentencePart[]; events: ChronicleEvent[] }
 
 export type ChronicleDay = { date: string; entries: DayEntry[] }
 
-export function groupByDay(events: readonly ChronicleEvent[]): ChronicleDay[] {
-  const days = Map.groupBy(events, ({ at }) => toZonedText(at, TIME_ZONE).slice(0, 10))
+export function groupEventsByDay(events: readonly ChronicleEvent[]): ChronicleDay[] {
+  const days = Map.groupBy(events, ({ at }) => formatInTimeZone(at, TIME_ZONE).slice(0, 10))
   return Array.from(days, ([date, ofDay]) => ({ date, entries: summarizeSimilarEvents(ofDay) }))
 }
 

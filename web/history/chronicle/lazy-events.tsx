@@ -1,6 +1,6 @@
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 
-export const LazyEvents = createLazyPart(
+export const LazyRecentEvents = createLazyPart(
   import.meta.env.SSR ? (await import('./recent-events.tsx')).default : null,
   () => import('./recent-events.tsx'),
 )

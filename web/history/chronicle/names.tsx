@@ -10,7 +10,7 @@ type SentenceProps = {
   toMark?: (group: GroupOfEvent) => ReactNode
 }
 
-export function Sentence({ parts, toMark }: SentenceProps) {
+export function ChronicleSentence({ parts, toMark }: SentenceProps) {
   return parts.map((part, index) => {
     if (typeof part === 'string') return part
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered

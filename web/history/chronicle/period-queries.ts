@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { parseWeekAddress, type WeekAddress } from '#schema/core/time/weeks.ts'
+import { parseWeekPathParams, type WeekPathParams } from '#schema/core/time/weeks.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { CHRONICLE_STALE_MS } from './recent-queries.ts'
 
@@ -11,8 +11,8 @@ export function weekQuery(ending: string | undefined) {
   })
 }
 
-export function weekReportQuery(address: WeekAddress) {
-  const { week, group } = parseWeekAddress(address)
+export function weekReportQuery(address: WeekPathParams) {
+  const { week, group } = parseWeekPathParams(address)
   return queryOptions({
     queryKey: ['chronicle', 'week-report', week, group ?? 'realm'],
     queryFn: () => unwrap(api.weeks[':week'].$get({ param: { week }, query: { group } })),

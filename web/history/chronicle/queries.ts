@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listKinds } from '#schema/history/topic-kinds.ts'
+import { listEventKindsOfTopic } from '#schema/history/topic-kinds.ts'
 import type { Topic } from '#schema/history/topics.ts'
 import type { Race } from '#schema/rules.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
@@ -24,7 +24,7 @@ export function listChronicleQueries(view: ChronicleView) {
 
 function toFilters({ topic, species, group, player, until }: ChronicleView) {
   return {
-    kind: topic && listKinds(topic).join(','),
+    kind: topic && listEventKindsOfTopic(topic).join(','),
     // The API accepts at most two of the filters group, player and species.
     species: group && player ? undefined : species,
     group,
@@ -33,7 +33,7 @@ function toFilters({ topic, species, group, player, until }: ChronicleView) {
   }
 }
 
-export function toDownloadUrls(view: ChronicleView): { csv: string; json: string } {
+export function toChronicleDownloadUrls(view: ChronicleView): { csv: string; json: string } {
   const query = stringifySearchParams(toFilters(view))
   return { csv: `/api/chronicle.csv${query}`, json: `/api/chronicle${query}` }
 }

@@ -6,7 +6,7 @@ import { toSentence } from '#schema/history/event-sentence.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { GroupLink } from '#web/ui/words/subject-links.tsx'
-import { Sentence } from './names.tsx'
+import { ChronicleSentence } from './names.tsx'
 import { realmNewsQuery } from './recent-queries.ts'
 
 export default function RealmNews() {
@@ -59,7 +59,7 @@ export default function RealmNews() {
               {events.map((event) => (
                 <li key={event.id} className="border-b border-gold-800/60 py-4">
                   <p className="font-display text-[1.375rem] leading-snug font-medium">
-                    <Sentence parts={toSentence(event)} />
+                    <ChronicleSentence parts={toSentence(event)} />
                   </p>
                   <p className="text-base text-bone-400">
                     <DateText at={event.at} />

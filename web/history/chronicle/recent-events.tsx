@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { toMonday, toWeek } from '#schema/core/time/weeks.ts'
+import { toIsoWeek, toMondayOfDay } from '#schema/core/time/weeks.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { GROUP_COLLECTIONS } from '#web/realm/groups/queries.ts'
+import { GROUP_KIND_PLURALS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { EventDays } from './event-days.tsx'
+import { EventsByDay } from './event-days.tsx'
 import { lordsQuery } from './lords/read-lords.ts'
 import { ReignItem } from './lords/reign-item.tsx'
 import { type ChronicleSubject, recentEventsQuery } from './recent-queries.ts'
-import { Seals } from './seals/seals.tsx'
+import { MilestoneSeals } from './seals/seals.tsx'
 
 export default function RecentEvents({ of }: { of: ChronicleSubject }) {
   return (
     <>
-      <Seals of={of} />
+      <MilestoneSeals of={of} />
       <Events of={of} />
     </>
   )
@@ -31,7 +31,7 @@ function Events({ of }: { of: ChronicleSubject }) {
       <section aria-labelledby="chronicle" className="mx-auto mt-16 max-w-5xl sm:mt-20">
         <SectionHeading id="chronicle">Chronicle</SectionHeading>
         <div className="mt-8">
-          <EventDays events={events} level={3} />
+          <EventsByDay events={events} level={3} />
         </div>
         {events.length > 0 ? (
           <p className="flex flex-wrap justify-center gap-3">
@@ -58,8 +58,8 @@ function Events({ of }: { of: ChronicleSubject }) {
 
 function WeekLink({ group }: { group: string }) {
   const [kind, id = ''] = group.split(':')
-  const week = toWeek(toMonday(Math.floor(Date.now() / DAY_MS)) - 1)
-  const _splat = `${GROUP_COLLECTIONS[kind as GroupKind]}/${id}`
+  const week = toIsoWeek(toMondayOfDay(Math.floor(Date.now() / DAY_MS)) - 1)
+  const _splat = `${GROUP_KIND_PLURALS[kind as GroupKind]}/${id}`
   return (
     <LinkButton to="/week/$week/$" params={{ week, _splat }}>
       Last week
@@ -94,7 +94,7 @@ function LordsStrip({ group }: { group: string }) {
       <p className="mt-8 text-center">
         <LinkButton
           to="/$list/$id/lords"
-          params={{ list: GROUP_COLLECTIONS[kind as GroupKind], id }}
+          params={{ list: GROUP_KIND_PLURALS[kind as GroupKind], id }}
         >
           The whole line
         </LinkButton>

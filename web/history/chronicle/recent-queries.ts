@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Milestones } from '#schema/contracts/history/milestones.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { GROUP_ROUTES } from '#web/realm/groups/queries.ts'
+import { GROUP_API_ROUTES } from '#web/realm/groups/queries.ts'
 
 export const CHRONICLE_STALE_MS = 5 * 60_000
 
@@ -24,7 +24,7 @@ export function realmNewsQuery() {
   })
 }
 
-const MILESTONE_ROUTES = { ...GROUP_ROUTES, player: api.players[':id'] }
+const MILESTONE_ROUTES = { ...GROUP_API_ROUTES, player: api.players[':id'] }
 
 export function milestonesQuery(of: ChronicleSubject) {
   const [kind, id = ''] = 'group' in of ? of.group.split(':') : ['player', String(of.player)]

@@ -13,12 +13,12 @@ import {
   type CompareSearch,
   type CompareView,
   parseCompareSearch,
-  toSubjectsMax,
+  toComparedSubjectsMax,
 } from './compare-search.ts'
 import { GroupComparison } from './group-comparison.tsx'
 import { PlayerComparison } from './player-comparison.tsx'
 import { compareGroupsQuery } from './queries.ts'
-import { SelectedSubjects } from './selected-subjects.tsx'
+import { ComparedSubjects } from './selected-subjects.tsx'
 import { SubjectPicker } from './subject-picker.tsx'
 
 type ComparePageProps = {
@@ -38,7 +38,7 @@ export function ComparePage({ search, toTie, start }: ComparePageProps) {
       {view === null ? (
         <EmptyState
           title="There is nothing to compare at this address"
-          text={`Up to ${toSubjectsMax('dynasty')} groups of one kind, or two players, can be compared.`}
+          text={`Up to ${toComparedSubjectsMax('dynasty')} groups of one kind, or two players, can be compared.`}
           action={<LinkButton to="/compare">Start again</LinkButton>}
         />
       ) : view.kind === 'player' ? (
@@ -89,7 +89,7 @@ function Groups({ kind, ids, find }: GroupsProps) {
   const groups = data?.groups ?? []
   return (
     <>
-      <SelectedSubjects
+      <ComparedSubjects
         view={{ kind, ids }}
         names={groups.map(({ id, name, logoUuid }) => ({ id, name, picture: logoUuid }))}
       />
@@ -123,7 +123,7 @@ function Players({ ids, find, toTie }: PlayersProps) {
   })
   return (
     <>
-      <SelectedSubjects
+      <ComparedSubjects
         view={{ kind: 'player', ids }}
         names={profiles.map(({ player, publicData }) => ({
           id: player.id,

@@ -8,11 +8,11 @@ import { DayTable } from '#web/ui/day-chart/day-table.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { WhenInView } from '#web/ui/page/when-in-view.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatActiveCount, formatPercent } from '#web/ui/words/format-number.ts'
+import { formatActiveMemberCount, formatPercent } from '#web/ui/words/format-number.ts'
 import { MemberMakeup } from './member-makeup.tsx'
 import { toMembersByDay } from './members-by-day.ts'
-import { formatChange, summarizeGroup } from './numbers.ts'
-import { type ComparedMeasure, SideBySide } from './side-by-side.tsx'
+import { formatSignedCount, summarizeComparedGroup } from './numbers.ts'
+import { type ComparedMeasure, SideBySideTable } from './side-by-side.tsx'
 
 const MembersChart = lazyComponent(
   () => import('./members-chart.tsx'),
@@ -27,7 +27,7 @@ export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
     <>
       <section aria-labelledby="numbers" className="mt-14">
         <Heading id="numbers">In numbers</Heading>
-        <SideBySide
+        <SideBySideTable
           caption="The compared groups in numbers"
           kind={kind}
           groups={groups}
@@ -73,13 +73,13 @@ const PARENTS = { dynasty: 'Clan', clan: 'Bloodline', bloodline: null }
 
 function listMeasures(kind: GroupKind, { groups, to }: Comparison): ComparedMeasure[] {
   const parent = PARENTS[kind]
-  const hasGrowth90 = groups.some((group) => summarizeGroup(group, to).growth90 !== null)
+  const hasGrowth90 = groups.some((group) => summarizeComparedGroup(group, to).growth90 !== null)
   const growth = (name: string, span: 'growth30' | 'growth90'): ComparedMeasure => ({
     name,
-    toValue: (group) => formatChange(summarizeGroup(group, to)[span]),
+    toValue: (group) => formatSignedCount(summarizeComparedGroup(group, to)[span]),
   })
   return [
-    { name: 'Rank', toValue: (group) => summarizeGroup(group, to).rank ?? 'Unknown' },
+    { name: 'Rank', toValue: (group) => summarizeComparedGroup(group, to).rank ?? 'Unknown' },
     { name: 'Members', toValue: ({ members }) => formatCount(members) },
     { name: 'Active', toValue: (group) => toAwake(group, to) },
     growth('30 days', 'growth30'),
@@ -97,8 +97,8 @@ function listMeasures(kind: GroupKind, { groups, to }: Comparison): ComparedMeas
 }
 
 function toAwake(group: ComparedGroup, to: string): string {
-  const { awake, awakeShare } = summarizeGroup(group, to)
-  if (awake === null) return formatActiveCount(awake, group.members) ?? 'Unknown'
+  const { awake, awakeShare } = summarizeComparedGroup(group, to)
+  if (awake === null) return formatActiveMemberCount(awake, group.members) ?? 'Unknown'
   return awakeShare === null
     ? formatCount(awake)
     : `${formatCount(awake)} (${formatPercent(awakeShare)})`

@@ -4,7 +4,7 @@ import { RACES } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Meter } from '#web/ui/page/meter.tsx'
 import { formatPercent } from '#web/ui/words/format-number.ts'
-import { type ComparedMeasure, SideBySide } from './side-by-side.tsx'
+import { type ComparedMeasure, SideBySideTable } from './side-by-side.tsx'
 
 type MakeupsProps = { kind: GroupKind; groups: readonly ComparedGroup[] }
 type Counts = Record<string, number>
@@ -24,7 +24,7 @@ export function MemberMakeup({ kind, groups }: MakeupsProps) {
   ]
   if (measures.length === 0) return <p className="text-bone-400">Not counted yet.</p>
   return (
-    <SideBySide
+    <SideBySideTable
       caption="Species and generations of the compared groups"
       kind={kind}
       groups={groups}

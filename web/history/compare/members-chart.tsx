@@ -1,6 +1,6 @@
 import type { Comparison } from '#schema/contracts/history/compare.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
-import { LINE_TONES } from '#web/ui/day-chart/lines.tsx'
+import { CHART_LINE_TONES } from '#web/ui/day-chart/lines.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { toMembersByDay } from './members-by-day.ts'
 
@@ -8,7 +8,7 @@ export default function MembersChart({ comparison }: { comparison: Comparison })
   const { dates, members } = toMembersByDay(comparison)
   const series = comparison.groups.map(({ name }, index) => ({
     name,
-    tone: LINE_TONES[index] ?? 'first',
+    tone: CHART_LINE_TONES[index] ?? 'first',
     values: members[index] ?? [],
   }))
   const toText = (index: number) =>

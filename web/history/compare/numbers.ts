@@ -1,7 +1,7 @@
 import type { ComparedGroup } from '#schema/contracts/history/compare.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 
-export function summarizeGroup({ days, members }: ComparedGroup, to: string) {
+export function summarizeComparedGroup({ days, members }: ComparedGroup, to: string) {
   const last = days.at(-1)
   const awake = last?.awake ?? null
   const growthOf = (span: number) => {
@@ -18,7 +18,7 @@ export function summarizeGroup({ days, members }: ComparedGroup, to: string) {
   }
 }
 
-export function formatChange(by: number | null): string {
+export function formatSignedCount(by: number | null): string {
   if (by === null) return 'Unknown'
   return by > 0 ? `+${by}` : String(by).replace('-', '−')
 }

@@ -8,13 +8,13 @@ import {
   type CompareSearch,
   type CompareView,
   parseCompareSearch,
-  toSubjectsMax,
+  toComparedSubjectsMax,
 } from './compare-search.ts'
 
 export function listCompareQueries(search: CompareSearch) {
   const view = parseCompareSearch(search)
   if (!view) return []
-  const isFull = view.ids.length >= toSubjectsMax(view.kind)
+  const isFull = view.ids.length >= toComparedSubjectsMax(view.kind)
   return [...listCompared(view), ...(search.find && !isFull ? [findQuery(view, search.find)] : [])]
 }
 

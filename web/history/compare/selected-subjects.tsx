@@ -16,7 +16,7 @@ type ChosenName = {
 
 type SelectedSubjectsProps = { view: CompareView; names: readonly ChosenName[] }
 
-export function SelectedSubjects({ view: { kind, ids }, names }: SelectedSubjectsProps) {
+export function ComparedSubjects({ view: { kind, ids }, names }: SelectedSubjectsProps) {
   return (
     <div className="mt-8 flex flex-wrap items-center justify-center gap-3">
       <ul aria-label="Compared" className="contents">

@@ -20,7 +20,7 @@ type SideBySideProps = {
 
 const PHONE_COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4']
 
-export function SideBySide({ caption, kind, groups, measures }: SideBySideProps) {
+export function SideBySideTable({ caption, kind, groups, measures }: SideBySideProps) {
   const row = `grid gap-x-3 ${PHONE_COLUMNS[groups.length]} sm:table-row`
   return (
     <table role="table" className="block w-full text-left sm:table sm:table-fixed">

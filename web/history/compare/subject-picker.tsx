@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { findGroupsQuery } from '#web/realm/groups/finding/find-groups-query.ts'
-import { toFoundNote } from '#web/realm/groups/finding/found-groups.ts'
+import { toFormerNameNote } from '#web/realm/groups/finding/found-groups.ts'
 import { findPlayersQuery } from '#web/realm/players/find-players.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { Finder, FoundLinks } from '#web/ui/fields/finder.tsx'
+import { FoundLinks, LinkSearchForm } from '#web/ui/fields/finder.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
-import { type CompareView, toSubjectsMax } from './compare-search.ts'
+import { type CompareView, toComparedSubjectsMax } from './compare-search.ts'
 
 const PLACEHOLDERS = {
   dynasty: 'Add a dynasty by name…',
@@ -26,7 +26,7 @@ export function SubjectPicker({
 }) {
   const navigate = useNavigate()
   const { kind, ids } = view
-  if (ids.length >= toSubjectsMax(kind)) return null
+  if (ids.length >= toComparedSubjectsMax(kind)) return null
   const search = { kind, ids: ids.join(',') || undefined }
   const onFind = (text: string) =>
     navigate({
@@ -37,7 +37,7 @@ export function SubjectPicker({
     })
   return (
     <search className="mt-6 block">
-      <Finder
+      <LinkSearchForm
         path="/compare"
         search={search}
         find={find}
@@ -49,7 +49,7 @@ export function SubjectPicker({
         ) : (
           <FoundGroups kind={kind} find={find} ids={ids} />
         )}
-      </Finder>
+      </LinkSearchForm>
     </search>
   )
 }
@@ -63,7 +63,7 @@ function FoundGroups({ kind, find, ids }: FoundProps & { kind: GroupKind }) {
     .map((row) => ({
       key: row.id,
       name: row.name,
-      note: toFoundNote(row, formatMemberCount(row.members)),
+      note: toFormerNameNote(row, formatMemberCount(row.members)),
       face: <Logo kind={kind} id={row.id} logoUuid={row.logoUuid} className="w-7" />,
       link: toLink({ kind, ids: [...ids, row.id] }),
     }))

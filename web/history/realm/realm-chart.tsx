@@ -2,15 +2,15 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 import {
-  type HouseMark,
+  type HouseChartMark,
   POPULATION_CHANGES,
+  type RealmChartPoints,
   type RealmDay,
-  type RealmPoints,
 } from './realm-days.ts'
 
 type RealmChartProps = {
-  points: RealmPoints
-  marks: readonly HouseMark[]
+  points: RealmChartPoints
+  marks: readonly HouseChartMark[]
   recordsBeganAt: string | null
 }
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type RealmDay, summarizeRealmDays, toHouseMarks, toRealmPoints } from './realm-days.ts'
+import {
+  type RealmDay,
+  summarizeRealmDays,
+  toHouseChartMarks,
+  toRealmChartPoints,
+} from './realm-days.ts'
 
 function day(date: string, own: Partial<RealmDay> = {}): RealmDay {
   const living = { vampires: 0, witches: 0, lycans: 0, awake: 0 }
@@ -9,14 +14,14 @@ function day(date: string, own: Partial<RealmDay> = {}): RealmDay {
 test('the chart has a null point for each day without a record', () => {
   const days = [day('2026-11-01'), day('2026-11-03')]
   const dates = ['2026-11-01', '2026-11-02', '2026-11-03']
-  expect(toRealmPoints(days)).toEqual({ isDaily: true, dates, days: [days[0], null, days[1]] })
-  expect(toRealmPoints([])).toEqual({ isDaily: true, dates: [], days: [] })
+  expect(toRealmChartPoints(days)).toEqual({ isDaily: true, dates, days: [days[0], null, days[1]] })
+  expect(toRealmChartPoints([])).toEqual({ isDaily: true, dates: [], days: [] })
 })
 
 test('for more than 400 days, the chart has one point per week and one for the last day', () => {
   const monday = day('2025-01-06')
   const last = day('2026-11-24')
-  const { isDaily, dates, days } = toRealmPoints([monday, day('2025-02-01'), last])
+  const { isDaily, dates, days } = toRealmChartPoints([monday, day('2025-02-01'), last])
   expect(isDaily).toBe(false)
   expect([dates.at(0), dates.at(1), dates.at(-1)]).toEqual(['2025-01-06', '2025-01-13', last.date])
   expect(days.filter((point) => point !== null)).toEqual([monday, last])
@@ -50,7 +55,7 @@ test('the chart marks changes of houses from its first day on, but no changes of
     details: null,
   }
   const group = { id: 4, name: 'House Vesper', logoUuid: null, isDeparted: false }
-  const marks = toHouseMarks(
+  const marks = toHouseChartMarks(
     [
       { ...event, kind: 'group-dissolved', group: { ...group, kind: 'dynasty' } },
       { ...event, kind: 'group-appeared', group: { ...group, kind: 'clan' } },

@@ -18,9 +18,9 @@ export const POPULATION_CHANGES = [
 const DAILY_PERIOD_MAX_DAYS = 400
 
 /** The chart's points. Weekly ones (`isDaily` is false) have no arrivals or departures. */
-export type RealmPoints = { isDaily: boolean; dates: string[]; days: (RealmDay | null)[] }
+export type RealmChartPoints = { isDaily: boolean; dates: string[]; days: (RealmDay | null)[] }
 
-export function toRealmPoints(days: readonly RealmDay[]): RealmPoints {
+export function toRealmChartPoints(days: readonly RealmDay[]): RealmChartPoints {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return { isDaily: true, dates: [], days: [] }
   const all = listDates(first.date, last.date)
@@ -52,12 +52,12 @@ export function summarizeRealmDays(days: readonly RealmDay[], isDaily: boolean):
   return `${told}; ${arrivals}, ${embraces}, ${deaths} and ${departures}.`
 }
 
-export type HouseMark = { date: string; text: string; house: { id: number; name: string } }
+export type HouseChartMark = { date: string; text: string; house: { id: number; name: string } }
 
-export function toHouseMarks(
+export function toHouseChartMarks(
   events: readonly Pick<ChronicleEvent, 'kind' | 'at' | 'group'>[],
   from: string,
-): HouseMark[] {
+): HouseChartMark[] {
   return events.flatMap(({ kind, at, group }) => {
     const date = at.slice(0, 10)
     if (group?.kind !== 'dynasty' || date < from) return []

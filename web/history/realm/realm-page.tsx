@@ -11,7 +11,7 @@ import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { DayTable } from '#web/ui/day-chart/day-table.tsx'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
-import { DayField } from '#web/ui/fields/day-field.tsx'
+import { DateField } from '#web/ui/fields/day-field.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
@@ -23,11 +23,11 @@ import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { GroupLink } from '#web/ui/words/subject-links.tsx'
 import {
-  type HouseMark,
-  type RealmPoints,
+  type HouseChartMark,
+  type RealmChartPoints,
   summarizeRealmDays,
-  toHouseMarks,
-  toRealmPoints,
+  toHouseChartMarks,
+  toRealmChartPoints,
 } from './realm-days.ts'
 import { houseEventsQuery, type RealmSpan, realmDaysQuery } from './realm-query.ts'
 
@@ -69,9 +69,9 @@ type RealmProps = { realm: RealmDays; span: RealmSpan }
 
 function Realm({ realm: { days, recordsBeganAt }, span }: RealmProps) {
   const marked = useQuery(houseEventsQuery(span))
-  const points = toRealmPoints(days)
+  const points = toRealmChartPoints(days)
   const first = days.at(0)?.date ?? ''
-  const marks = toHouseMarks(marked.data?.events ?? [], first)
+  const marks = toHouseChartMarks(marked.data?.events ?? [], first)
   const summary = summarizeRealmDays(days, points.isDaily)
   return (
     <>
@@ -153,7 +153,7 @@ function Spans({ span, last, recordsBeganAt }: SpansProps) {
         aria-label="Date range"
       >
         <Side word="From">
-          <DayField
+          <DateField
             label="From"
             name="from"
             value={span.from ?? ''}
@@ -163,7 +163,7 @@ function Spans({ span, last, recordsBeganAt }: SpansProps) {
           />
         </Side>
         <Side word="to">
-          <DayField
+          <DateField
             label="To"
             name="to"
             value={span.to ?? ''}
@@ -187,7 +187,7 @@ function Side({ word, children }: { word: string; children: ReactNode }) {
   )
 }
 
-function Marks({ marks, isWhole }: { marks: readonly HouseMark[]; isWhole: boolean }) {
+function Marks({ marks, isWhole }: { marks: readonly HouseChartMark[]; isWhole: boolean }) {
   if (marks.length === 0) return null
   return (
     <section aria-labelledby="houses" className="mt-10">
@@ -225,7 +225,7 @@ function Marks({ marks, isWhole }: { marks: readonly HouseMark[]; isWhole: boole
 const HEADERS = ['Players', 'Vampires', 'Witches', 'Lycans', 'Active']
 const FLOWS = ['Arrived', 'Embraced', 'Died', 'Left']
 
-function RealmTable({ points: { isDaily, days } }: { points: RealmPoints }) {
+function RealmTable({ points: { isDaily, days } }: { points: RealmChartPoints }) {
   const known = days.filter((day) => day !== null).toReversed()
   return (
     <DayTable

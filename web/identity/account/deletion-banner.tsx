@@ -3,13 +3,13 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { cancelDeletion } from './own-data.ts'
+import { cancelAccountDeletion } from './own-data.ts'
 
 type DeletionBannerProps = { dueAt: string; onKept: () => Promise<unknown> }
 
 export function DeletionBanner({ dueAt, onKept }: DeletionBannerProps) {
   const keep = useSingleMutation({
-    ...cancelDeletion(),
+    ...cancelAccountDeletion(),
     onError: toastFailure('The deletion was not cancelled'),
   })
   return (

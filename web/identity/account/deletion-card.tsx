@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { REFUSALS } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { DELETION_GRACE_DAYS } from '#schema/rules.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { canUsePasskeys, toPasskeySentence } from '#web/lib/with-passkey.ts'
+import { canUsePasskeys, toPasskeyErrorSentence } from '#web/lib/with-passkey.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { requestDeletion } from './own-data.ts'
+import { requestAccountDeletion } from './own-data.ts'
 
 export function DeletionCard({
   isAsked,
@@ -16,13 +16,13 @@ export function DeletionCard({
   onAsked: () => Promise<unknown>
 }) {
   const [error, setError] = useState<string>()
-  const ask = useSingleMutation(requestDeletion())
+  const ask = useSingleMutation(requestAccountDeletion())
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const password = String(new FormData(form).get('password')).trim()
-    setError(password ? undefined : REFUSALS.password)
+    setError(password ? undefined : REFUSAL_MESSAGES.password)
     if (password) ask.mutate(password, { onSuccess: onAsked })
     else form.querySelector('input')?.focus()
   }
@@ -62,7 +62,7 @@ export function DeletionCard({
               setError(undefined)
               ask.reset()
             }}
-            error={error ?? (ask.error ? toPasskeySentence(ask.error) : undefined)}
+            error={error ?? (ask.error ? toPasskeyErrorSentence(ask.error) : undefined)}
           />
           <div className="mt-4 flex flex-wrap gap-3">
             <Button type="submit" tone="danger" size="small" disabled={ask.isPending}>

@@ -1,23 +1,23 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { accountQuery, api, unwrap } from '#web/lib/api.ts'
-import { withPasskey } from '#web/lib/with-passkey.ts'
+import { retryWithPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 export function ownDataQuery() {
   return accountQuery(['own data'], () => unwrap(api.account.data.$get()))
 }
 
-export function requestDeletion() {
+export function requestAccountDeletion() {
   return mutationOptions({
     mutationFn: (password: string | null) =>
-      withPasskey(() =>
+      retryWithPasskey(() =>
         unwrap(api.account.deletion.$post({ json: password === null ? {} : { password } })),
       ),
     onSuccess: () => toast({ title: 'Your Account Will Be Deleted' }),
   })
 }
 
-export function cancelDeletion() {
+export function cancelAccountDeletion() {
   return mutationOptions({
     mutationFn: () => unwrap(api.account.deletion.$delete()),
     onSuccess: () => toast({ title: 'Deletion Cancelled' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BackSearch, readBackSearch } from './back-search.ts'
+import { type BackSearch, readBackLinkSearch } from './back-search.ts'
 import {
   toBloodlineBackLink,
   toClanBackLink,
@@ -60,8 +60,8 @@ test('the back link of a bloodline leads to the clans only if it was opened from
 })
 
 test('an invalid id in the URL is ignored', () => {
-  expect(readBackSearch({ from: 'clan', clanId: '12' }).clanId).toBe(12)
-  expect(readBackSearch({ from: 'clan', clanId: '../admin' }).clanId).toBeUndefined()
+  expect(readBackLinkSearch({ from: 'clan', clanId: '12' }).clanId).toBe(12)
+  expect(readBackLinkSearch({ from: 'clan', clanId: '../admin' }).clanId).toBeUndefined()
 })
 
 test('the back link of a player opened from a tree leads to the same view of the tree', () => {
@@ -73,9 +73,9 @@ test('the back link of a player opened from a tree leads to the same view of the
     view: 'chart',
     shape: 'descending',
   } as const
-  expect(toPlayerBackLink(readBackSearch({ from: 'lineage', ...view })).link).toMatchObject({
+  expect(toPlayerBackLink(readBackLinkSearch({ from: 'lineage', ...view })).link).toMatchObject({
     to: '/lineage',
     search: view,
   })
-  expect(toPlayerBackLink(readBackSearch(view)).link).toMatchObject({ to: '/players' })
+  expect(toPlayerBackLink(readBackLinkSearch(view)).link).toMatchObject({ to: '/players' })
 })

@@ -6,13 +6,16 @@ export const GROUP_PROFILE_PATHS = {
   bloodline: '/bloodlines/$id',
 } as const
 
-export type NewsQuery = {
+export type NewsFeedParams = {
   group?: string | undefined
   player?: number | undefined
   topic?: string | undefined
 }
 
-export function toNewsPath(format: 'atom' | 'json', { group, player, topic }: NewsQuery): string {
+export function toNewsFeedPath(
+  format: 'atom' | 'json',
+  { group, player, topic }: NewsFeedParams,
+): string {
   const given = Object.entries({ group, player, topic }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )

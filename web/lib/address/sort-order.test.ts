@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAriaSort, toNextOrder } from './sort-order.ts'
+import { toAriaSort, toNextSortOrder } from './sort-order.ts'
 
 const ORDERS = { usual: 'members', directions: { members: 'desc', name: 'asc' } } as const
 
@@ -11,7 +11,7 @@ test.each([
   [{ sort: 'name', dir: 'desc' }, 'name', { sort: 'name', dir: undefined }],
   [{ sort: 'name', dir: 'desc' }, 'members', { sort: undefined, dir: undefined }],
 ] as const)('with the order %o, clicking header %s gives the order %o', (order, column, next) => {
-  expect(toNextOrder(ORDERS, order, column)).toEqual(next)
+  expect(toNextSortOrder(ORDERS, order, column)).toEqual(next)
 })
 
 test('aria-sort states how each column is sorted', () => {

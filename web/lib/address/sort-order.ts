@@ -18,7 +18,7 @@ export function toAriaSort<Sort extends string>(
   return dir === 'asc' ? 'ascending' : 'descending'
 }
 
-export function toNextOrder<Sort extends string>(
+export function toNextSortOrder<Sort extends string>(
   { usual, directions }: Orders<Sort>,
   { sort = usual, dir = directions[sort] }: Order<Sort>,
   column: Sort,

@@ -6,7 +6,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 const paths = new Map<number, string>()
 let current = 0
 
-export function followHistory(history: RouterHistory): void {
+export function trackVisitedPaths(history: RouterHistory): void {
   paths.set(current, history.location.pathname)
   history.subscribe(({ location, action }) => {
     if (action.type === 'PUSH' || action.type === 'FORWARD') current += 1

@@ -30,6 +30,6 @@ function toPlain(letter: string): string {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/u
 
 /** Isolates a name inside plain text, so that a right-to-left name does not reorder it. */
-export function isolateName(name: string): string {
+export function isolateBidiName(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name
 }

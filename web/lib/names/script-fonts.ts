@@ -1,18 +1,18 @@
 import {
-  LETTER_SHEET_PATH,
+  LETTER_STYLESHEET_PATH,
   listCjkLetters,
-  needsScriptFonts,
-  toLetterSheets,
+  needsWritingSystemFonts,
+  toLetterStylesheetUrls,
 } from './script-styles.ts'
 
 const SCRIPTS = '/fonts/scripts.css'
 const linked = new Map<string, Promise<void>>()
 
-export async function loadScriptFonts(text: string): Promise<void> {
+export async function loadWritingSystemFonts(text: string): Promise<void> {
   if (linked.size === 0) findLinked()
-  if (needsScriptFonts(text) && !linked.has(SCRIPTS)) linked.set(SCRIPTS, append(SCRIPTS))
+  if (needsWritingSystemFonts(text) && !linked.has(SCRIPTS)) linked.set(SCRIPTS, append(SCRIPTS))
   const letters = listCjkLetters(text)
-  const sheets = toLetterSheets(letters.filter((letter) => !linked.has(letter)))
+  const sheets = toLetterStylesheetUrls(letters.filter((letter) => !linked.has(letter)))
   for (const sheet of sheets) {
     const loading = append(sheet)
     for (const letter of readLetters(sheet)) linked.set(letter, loading)
@@ -20,19 +20,19 @@ export async function loadScriptFonts(text: string): Promise<void> {
   await Promise.all([linked.get(SCRIPTS), ...letters.map((letter) => linked.get(letter))])
 }
 
-export function followScriptFonts(page: HTMLElement): void {
-  void loadScriptFonts(page.textContent)
+export function autoloadWritingSystemFonts(page: HTMLElement): void {
+  void loadWritingSystemFonts(page.textContent)
   new MutationObserver((changes) => {
     const texts = changes.flatMap(({ addedNodes, target, type }) =>
       type === 'characterData' ? [target] : [...addedNodes],
     )
-    void loadScriptFonts(texts.map(({ textContent }) => textContent).join(' '))
+    void loadWritingSystemFonts(texts.map(({ textContent }) => textContent).join(' '))
   }).observe(page, { childList: true, subtree: true, characterData: true })
 }
 
 function findLinked(): void {
   const links = document.querySelectorAll<HTMLLinkElement>(
-    `link[href^="${LETTER_SHEET_PATH}"], link[href="${SCRIPTS}"]`,
+    `link[href^="${LETTER_STYLESHEET_PATH}"], link[href="${SCRIPTS}"]`,
   )
   for (const link of links) {
     const path = link.getAttribute('href') ?? ''

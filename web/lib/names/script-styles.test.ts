@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listScriptStyles } from './script-styles.ts'
+import { listWritingSystemStylesheets } from './script-styles.ts'
 
 test.each([
   ['Aurelian Vasquière of Łódź, “the Red” — ™ ▲ ▼ → 1,204', []],
@@ -25,12 +25,12 @@ test.each([
   ['𠮷 and 뱀', [`/name-fonts.css?of=${encodeURIComponent('뱀𠮷')}`]],
   ['Влад 吸', ['/fonts/scripts.css', `/name-fonts.css?of=${encodeURIComponent('吸')}`]],
 ])('the name %s needs the style sheets %j', (name, styles) => {
-  expect(listScriptStyles(name)).toEqual(styles)
+  expect(listWritingSystemStylesheets(name)).toEqual(styles)
 })
 
 test('450 distinct letters are split over three style sheets, each letter in only one', () => {
   const letters = Array.from({ length: 450 }, (_, index) => String.fromCodePoint(0x4e00 + index))
-  const sheets = listScriptStyles(`${letters.join('')}${letters.join('')}`)
+  const sheets = listWritingSystemStylesheets(`${letters.join('')}${letters.join('')}`)
   const found = sheets.map((path) => new URL(path, 'https://x').searchParams.get('of') ?? '')
   expect(found.map(({ length }) => length)).toEqual([200, 200, 50])
   expect(found.join('')).toBe(letters.join(''))

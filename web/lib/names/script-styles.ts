@@ -6,17 +6,17 @@ const CJK =
   /[\u1100-\u11ff\u2e80-\ua48f\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/gu
 
 /** Limits the length of a style sheet's URL, which contains about nine bytes per letter. */
-export const SHEET_LETTERS_MAX = 200
-export const LETTER_SHEET_PATH = '/name-fonts.css'
+export const STYLESHEET_LETTERS_MAX = 200
+export const LETTER_STYLESHEET_PATH = '/name-fonts.css'
 
-export function listScriptStyles(text: string): string[] {
+export function listWritingSystemStylesheets(text: string): string[] {
   return [
-    ...(needsScriptFonts(text) ? ['/fonts/scripts.css'] : []),
-    ...toLetterSheets(listCjkLetters(text)),
+    ...(needsWritingSystemFonts(text) ? ['/fonts/scripts.css'] : []),
+    ...toLetterStylesheetUrls(listCjkLetters(text)),
   ]
 }
 
-export function needsScriptFonts(text: string): boolean {
+export function needsWritingSystemFonts(text: string): boolean {
   return SCRIPTS.test(text)
 }
 
@@ -25,11 +25,11 @@ export function listCjkLetters(text: string): string[] {
 }
 
 /** Returns URLs of style sheets for only these letters, because the full style sheet is 220 KB. */
-export function toLetterSheets(letters: readonly string[]): string[] {
+export function toLetterStylesheetUrls(letters: readonly string[]): string[] {
   const sheets = []
-  for (let from = 0; from < letters.length; from += SHEET_LETTERS_MAX) {
-    const part = letters.slice(from, from + SHEET_LETTERS_MAX).join('')
-    sheets.push(`${LETTER_SHEET_PATH}?of=${encodeURIComponent(part)}`)
+  for (let from = 0; from < letters.length; from += STYLESHEET_LETTERS_MAX) {
+    const part = letters.slice(from, from + STYLESHEET_LETTERS_MAX).join('')
+    sheets.push(`${LETTER_STYLESHEET_PATH}?of=${encodeURIComponent(part)}`)
   }
   return sheets
 }

@@ -1,8 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { type ComponentType, createElement, lazy, memo, type ReactNode, Suspense } from 'react'
-import { loadOrReload } from '#web/lib/startup/reload-on-load-error.ts'
-import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
-import { hasSignedInHint } from './queries.ts'
+import { loadModuleOrReloadPage } from '#web/lib/startup/reload-on-load-error.ts'
+import { waitForInteraction } from '#web/lib/startup/until-interaction.ts'
+import { hasSignedInHintCookie } from './queries.ts'
 
 /**
  * Creates a component whose script loads late. For visitors, it loads on the first interaction or
@@ -19,7 +19,7 @@ export function createLazyPart<Props extends object>(
     onServer ??
     lazy(async () => {
       await untilWanted()
-      return loadOrReload(load)
+      return loadModuleOrReloadPage(load)
     })
   // biome-ignore lint/correctness/noComponentHookFactories: called once per part, at the top level of its module
   function LazyPart(props: Props) {
@@ -30,7 +30,7 @@ export function createLazyPart<Props extends object>(
 }
 
 async function untilInteractionOfVisitor(): Promise<void> {
-  if (!hasSignedInHint()) await untilInteraction()
+  if (!hasSignedInHintCookie()) await waitForInteraction()
 }
 
 function isEqual<Props>(before: Props, now: Props): boolean {

@@ -29,7 +29,7 @@ export function privateProfileQuery() {
 }
 
 /** Finds the account to which a HUD sign-in link belongs, without using up the link. */
-export function linkOwnerQuery(token: string) {
+export function loginLinkOwnerQuery(token: string) {
   return queryOptions({
     queryKey: ['sign-in link', token],
     queryFn: () => callApi((api) => api.login.link.owner.$post({ json: { token } })),
@@ -39,7 +39,7 @@ export function linkOwnerQuery(token: string) {
 const SIGNED_IN_HINT = 'signed-in='
 
 /** Reads a second cookie, because scripts cannot read the session cookie. */
-export function hasSignedInHint(): boolean {
+export function hasSignedInHintCookie(): boolean {
   // Matches the cookie's name with or without its prefix; see schema/core/wire/cookie-names.ts.
   return document.cookie.includes(SIGNED_IN_HINT)
 }
@@ -47,12 +47,12 @@ export function hasSignedInHint(): boolean {
 /** Returns the cached user only while the cookie exists, because another tab may have logged out. */
 export async function findCurrentUser(queryClient: QueryClient): Promise<User | null> {
   const cached = queryClient.getQueryData(userQuery().queryKey)
-  if (cached && hasSignedInHint()) return cached
+  if (cached && hasSignedInHintCookie()) return cached
   return queryClient.fetchQuery({ ...userQuery(), staleTime: 0 })
 }
 
 async function findUser(): Promise<User | null> {
-  if (!hasSignedInHint()) return null
+  if (!hasSignedInHintCookie()) return null
   try {
     return await callApi((api) => api.user.$get())
   } catch (error) {

@@ -8,11 +8,11 @@ import { expect, test } from 'vitest'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
-import { createSite } from '#web/router.tsx'
+import { createRouterAndQueryClient } from '#web/router.tsx'
 import { DIRECTORY_TITLE } from '#web/site.ts'
 import { listPages } from './page.ts'
 
-const { router } = createSite({
+const { router } = createRouterAndQueryClient({
   routeTree,
   history: createMemoryHistory({ initialEntries: ['/'] }),
 })

@@ -47,7 +47,7 @@ function isWriting(): boolean {
 }
 
 /** Never settles if the page is about to reload, so that no error is shown before the reload. */
-export async function loadOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadModuleOrReloadPage<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (error) {

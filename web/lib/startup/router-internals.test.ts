@@ -1,13 +1,13 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { routeTree } from '#web/route-tree.gen.ts'
-import { createSite } from '#web/router.tsx'
+import { createRouterAndQueryClient } from '#web/router.tsx'
 import matchSource from '../../../node_modules/@tanstack/react-router/dist/esm/Match.js?raw'
 import matchesSource from '../../../node_modules/@tanstack/react-router/dist/esm/Matches.js?raw'
 import packageJson from '../../../package.json?raw'
 import { matchPath } from './router-internals.ts'
 
-const { router } = createSite({
+const { router } = createRouterAndQueryClient({
   routeTree,
   history: createMemoryHistory({ initialEntries: ['/'] }),
 })

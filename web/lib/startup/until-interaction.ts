@@ -26,11 +26,11 @@ const answered = firstInteraction.then(async (event) => {
  * Resolves on the first scroll, touch, key press or pointer move. After a click outside the page's
  * content, first lets the page handle the click for up to a second.
  */
-export async function untilInteraction(): Promise<void> {
+export async function waitForInteraction(): Promise<void> {
   if (isRenderedByServer) await interacted
 }
 
-export function untilInteractionHandled(): Promise<void> {
+export function waitForInteractionHandled(): Promise<void> {
   return answered
 }
 

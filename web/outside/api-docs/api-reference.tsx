@@ -3,7 +3,7 @@ import { FILE_PREFIX } from '#web/site.ts'
 import { toButtonClass } from '#web/ui/fields/button-class.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Spinner } from '#web/ui/page/loading.tsx'
-import { CallCard } from './call-card.tsx'
+import { ApiCallCard } from './call-card.tsx'
 import { listApiCalls } from './list-calls.ts'
 import { apiDocumentQuery } from './queries.ts'
 
@@ -43,7 +43,7 @@ export default function ApiReference() {
             <p className="mt-2 max-w-2xl">{description}</p>
             <ul className="mt-5 border-t border-gold-600/70">
               {listApiCalls(document, name).map((call) => (
-                <CallCard key={call.operationId} call={call} />
+                <ApiCallCard key={call.operationId} call={call} />
               ))}
             </ul>
           </section>

@@ -4,7 +4,7 @@ import type { ApiParameter } from '#schema/contracts/core/api-document.ts'
 import { Chevron } from '#web/ui/glyphs/icons.tsx'
 import { Badge, type BadgeTone } from '#web/ui/page/badge.tsx'
 import {
-  type DocumentedCall,
+  type DocumentedApiCall,
   listApiResponses,
   toCurlCommand,
   toRequestBodyExample,
@@ -12,7 +12,7 @@ import {
 
 const TONES: Record<string, BadgeTone> = { GET: 'gold', POST: 'witch', PUT: 'lycan', DELETE: 'red' }
 
-export function CallCard({ call }: { call: DocumentedCall }) {
+export function ApiCallCard({ call }: { call: DocumentedApiCall }) {
   const { method, path, summary, description } = call
   const responses = listApiResponses(call)
   const { origin } = useRouter().options.context

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { type DocumentedCall, listApiCalls, listApiResponses, toCurlCommand } from './list-calls.ts'
+import {
+  type DocumentedApiCall,
+  listApiCalls,
+  listApiResponses,
+  toCurlCommand,
+} from './list-calls.ts'
 
-const call: DocumentedCall = {
+const call: DocumentedApiCall = {
   method: 'PUT',
   path: '/api/clans/{id}/description',
   operationId: 'setClanDescription',

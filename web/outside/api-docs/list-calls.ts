@@ -1,9 +1,12 @@
 import type { Access, ApiDocument, ApiOperation } from '#schema/contracts/core/api-document.ts'
 import { toCookieName } from '#schema/core/wire/cookie-names.ts'
 
-export type DocumentedCall = ApiOperation & { method: string; path: string }
+export type DocumentedApiCall = ApiOperation & { method: string; path: string }
 
-export function listApiCalls({ paths }: Pick<ApiDocument, 'paths'>, tag: string): DocumentedCall[] {
+export function listApiCalls(
+  { paths }: Pick<ApiDocument, 'paths'>,
+  tag: string,
+): DocumentedApiCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => operation.tags.includes(tag))
@@ -13,7 +16,7 @@ export function listApiCalls({ paths }: Pick<ApiDocument, 'paths'>, tag: string)
 
 const WITHOUT_SESSION: Access[] = ['anybody', 'hud', 'game', 'discord']
 
-export function toCurlCommand(call: DocumentedCall, origin: string): string {
+export function toCurlCommand(call: DocumentedApiCall, origin: string): string {
   const { method, parameters = [], requestBody } = call
   const path = parameters
     .filter((one) => one.in === 'path')
@@ -33,7 +36,7 @@ export function toCurlCommand(call: DocumentedCall, origin: string): string {
   return parts.filter(Boolean).join(' \\\n  ')
 }
 
-export function toRequestBodyExample({ requestBody }: DocumentedCall): unknown {
+export function toRequestBodyExample({ requestBody }: DocumentedApiCall): unknown {
   return requestBody?.content['application/json']?.example
 }
 
@@ -45,7 +48,7 @@ type DocumentedResponse = {
   example?: unknown
 }
 
-export function listApiResponses({ responses }: DocumentedCall): DocumentedResponse[] {
+export function listApiResponses({ responses }: DocumentedApiCall): DocumentedResponse[] {
   return Object.entries(responses)
     .map(([status, { description, content }]) => {
       const [type = '', body] = Object.entries(content)[0] ?? []

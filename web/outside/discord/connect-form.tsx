@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { parseWebhookAddress } from '#schema/outside/discord/webhooks.ts'
-import { REFUSALS } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { toServerSentence } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -10,10 +10,10 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import type { RecentActivity } from './example-message.tsx'
 import {
-  chooseChannel,
+  chooseDiscordChannel,
   connectWebhook,
   type DiscordSubject,
-  type WebhookChoice,
+  type WebhookOptionsBody,
 } from './queries.ts'
 import {
   areWebhookOptionsComplete,
@@ -24,15 +24,15 @@ import {
 
 type ConnectFormProps = { of: DiscordSubject; canChoose: boolean; lately: RecentActivity }
 
-export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
+export function ConnectChannelForm({ of, canChoose, lately }: ConnectFormProps) {
   const [address, setAddress] = useState('')
   const [choice, setChoice] = useState(DEFAULT_WEBHOOK_OPTIONS)
   const connect = useSingleMutation(connectWebhook(of))
-  const choose = useSingleMutation(chooseChannel(of))
+  const choose = useSingleMutation(chooseDiscordChannel(of))
   const isAddress = parseWebhookAddress(address) !== null
   const error =
     address.trim() !== '' && !isAddress
-      ? REFUSALS.webhookAddress
+      ? REFUSAL_MESSAGES.webhookAddress
       : connect.error
         ? (toServerSentence(connect.error) ?? 'Nothing has been changed. Try again.')
         : undefined
@@ -112,6 +112,6 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
   )
 }
 
-export function toWebhookBody({ threadId, ...choice }: WebhookOptions): WebhookChoice {
+export function toWebhookBody({ threadId, ...choice }: WebhookOptions): WebhookOptionsBody {
   return { ...choice, threadId: threadId === '' ? null : threadId }
 }

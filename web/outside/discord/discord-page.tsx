@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { StatusLine } from '#web/ui/page/status-line.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { ConnectForm } from './connect-form.tsx'
+import { ConnectChannelForm } from './connect-form.tsx'
 import LinkCard from './link-card.tsx'
 import { CHANNEL_OUTCOME_SENTENCES, LINK_OUTCOME_SENTENCES, OutcomeLine } from './outcome-line.tsx'
 import { type DiscordGroup, type DiscordSubject, discordSettingsQuery } from './queries.ts'
@@ -177,7 +177,7 @@ function Channels({ of, settings, chosen }: ChannelsProps) {
         <WebhookCard key={webhook.id} of={of} webhook={webhook} lately={settings} />
       ))}
       {webhooks.length < WEBHOOKS_MAX ? (
-        <ConnectForm of={of} lately={settings} canChoose={applicationId !== null} />
+        <ConnectChannelForm of={of} lately={settings} canChoose={applicationId !== null} />
       ) : (
         <p className="text-center text-bone-300">
           No more than {WEBHOOKS_MAX} webhooks can be connected.

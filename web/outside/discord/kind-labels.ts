@@ -1,7 +1,7 @@
 import type { EventKind } from '#schema/history/event-kinds.ts'
-import { PRESETS, type Preset } from '#schema/outside/discord/webhooks.ts'
+import { WEBHOOK_PRESETS, type WebhookPreset } from '#schema/outside/discord/webhooks.ts'
 
-export const PRESET_LABELS: Record<Preset, { name: string; text: string }> = {
+export const PRESET_LABELS: Record<WebhookPreset, { name: string; text: string }> = {
   landmarks: {
     name: 'Landmarks only',
     text: 'Deaths, seats, and what becomes of dynasties and clans',
@@ -41,11 +41,11 @@ export const EVENT_KIND_LABELS: Record<EventKind, string> = {
   'group-milestone': 'A group reaches a milestone',
 }
 
-export function findMatchingPreset(kinds: readonly EventKind[]): Preset | null {
-  const presets = Object.keys(PRESETS) as Preset[]
+export function findMatchingPreset(kinds: readonly EventKind[]): WebhookPreset | null {
+  const presets = Object.keys(WEBHOOK_PRESETS) as WebhookPreset[]
   return (
     presets.find((preset) => {
-      const all: readonly EventKind[] = PRESETS[preset]
+      const all: readonly EventKind[] = WEBHOOK_PRESETS[preset]
       return all.length === kinds.length && all.every((kind) => kinds.includes(kind))
     }) ?? null
   )

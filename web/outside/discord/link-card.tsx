@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { DiscordLinkState } from '#schema/contracts/outside/discord.ts'
-import { ROLE_RECORDS, type RoleRecord } from '#schema/outside/discord/webhooks.ts'
+import { LINKED_ROLE_RECORDS, type LinkedRoleRecord } from '#schema/outside/discord/webhooks.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { SITE } from '#web/site.ts'
@@ -128,7 +128,7 @@ function Linked({ link: { name, linkedAt, told, toldAt } }: { link: Link }) {
   )
 }
 
-const RECORDS: Record<RoleRecord, string> = {
+const RECORDS: Record<LinkedRoleRecord, string> = {
   house: 'Number of your dynasty',
   bloodline: 'Number of your bloodline',
   seat: 'Your seat: 0 none, 1 officer, 2 owner',
@@ -148,7 +148,7 @@ function Told({ told: { name, records }, at }: { told: NonNullable<Link['told']>
       <dl className="mt-3 divide-y divide-night-700 text-base">
         <Fact term="Name of the game">{SITE.name}</Fact>
         <Fact term="Your character">{name}</Fact>
-        {ROLE_RECORDS.map((record) => (
+        {LINKED_ROLE_RECORDS.map((record) => (
           <Fact key={record} term={RECORDS[record]}>
             {records[record] ?? 'nothing'}
           </Fact>

@@ -1,11 +1,11 @@
 import {
-  type ChoiceOutcome,
+  type ChannelChoiceOutcome,
   type LinkOutcome,
   WEBHOOKS_MAX,
 } from '#schema/outside/discord/webhooks.ts'
 
 /** The sentences shown after a channel was chosen at Discord. */
-export const CHANNEL_OUTCOME_SENTENCES: Record<ChoiceOutcome, string> = {
+export const CHANNEL_OUTCOME_SENTENCES: Record<ChannelChoiceOutcome, string> = {
   connected: 'The channel is connected. New entries will be posted there.',
   declined: 'You declined in Discord. Nothing was connected.',
   over: 'This request has expired: it was used already, is older than ten minutes, or you started a new one. Nothing was connected. If your channel is not listed below, choose it again.',

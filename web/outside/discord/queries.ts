@@ -15,8 +15,8 @@ const CALLS = {
 }
 const OF_REALM = api.admin.discord
 
-export type WebhookBody = InferRequestType<typeof OF_REALM.$post>['json']
-export type WebhookChoice = InferRequestType<(typeof OF_REALM)[':webhook']['$put']>['json']
+export type WebhookCreateBody = InferRequestType<typeof OF_REALM.$post>['json']
+export type WebhookOptionsBody = InferRequestType<(typeof OF_REALM)[':webhook']['$put']>['json']
 
 const toKey = (of: DiscordSubject) => ['discord', of.kind, 'id' in of ? of.id : null]
 
@@ -35,7 +35,7 @@ export function discordSettingsQuery(of: DiscordSubject) {
 
 export function connectWebhook(of: DiscordSubject) {
   return {
-    mutationFn: (json: WebhookBody) =>
+    mutationFn: (json: WebhookCreateBody) =>
       unwrap(
         of.kind === 'realm'
           ? OF_REALM.$post({ json })
@@ -45,9 +45,9 @@ export function connectWebhook(of: DiscordSubject) {
   }
 }
 
-export function chooseChannel(of: DiscordSubject) {
+export function chooseDiscordChannel(of: DiscordSubject) {
   return {
-    mutationFn: (json: WebhookChoice) =>
+    mutationFn: (json: WebhookOptionsBody) =>
       unwrap(
         of.kind === 'realm'
           ? OF_REALM.choice.$post({ json })
@@ -56,10 +56,10 @@ export function chooseChannel(of: DiscordSubject) {
   }
 }
 
-export function setWebhook(of: DiscordSubject, id: number) {
+export function changeWebhookSettings(of: DiscordSubject, id: number) {
   const webhook = String(id)
   return {
-    mutationFn: (json: WebhookChoice) =>
+    mutationFn: (json: WebhookOptionsBody) =>
       unwrap(
         of.kind === 'realm'
           ? OF_REALM[':webhook'].$put({ param: { webhook }, json })

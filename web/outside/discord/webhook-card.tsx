@@ -12,7 +12,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { toWebhookBody } from './connect-form.tsx'
 import type { RecentActivity } from './example-message.tsx'
 import { findMatchingPreset, PRESET_LABELS } from './kind-labels.ts'
-import { type DiscordSubject, disconnectWebhook, setWebhook } from './queries.ts'
+import { changeWebhookSettings, type DiscordSubject, disconnectWebhook } from './queries.ts'
 import {
   areWebhookOptionsComplete,
   toMessageEstimate,
@@ -90,7 +90,7 @@ function ChoiceForm({ of, webhook, lately, onClose }: WebhookCardProps & { onClo
     ...{ kinds, loudKinds, mode, isWeekly, evenings },
     threadId: threadId ?? '',
   })
-  const save = useSingleMutation(setWebhook(of, webhook.id))
+  const save = useSingleMutation(changeWebhookSettings(of, webhook.id))
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()

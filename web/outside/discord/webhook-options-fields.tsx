@@ -6,8 +6,8 @@ import {
   type CalendarNoticeMode,
   countMessages,
   type DeliveryMode,
-  PRESETS,
-  type Preset,
+  WEBHOOK_PRESETS,
+  type WebhookPreset,
 } from '#schema/outside/discord/webhooks.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -26,7 +26,7 @@ export type WebhookOptions = {
 }
 
 export const DEFAULT_WEBHOOK_OPTIONS: WebhookOptions = {
-  kinds: [...PRESETS.landmarks],
+  kinds: [...WEBHOOK_PRESETS.landmarks],
   loudKinds: [],
   mode: 'each',
   isWeekly: false,
@@ -62,7 +62,7 @@ export function WebhookOptionsFields({
 }: WebhookOptionsFieldsProps) {
   const change = (changed: Partial<WebhookOptions>) => onChange({ ...value, ...changed })
   const preset = findMatchingPreset(value.kinds)
-  const presets = (Object.keys(PRESETS) as Preset[]).map((name) => ({
+  const presets = (Object.keys(WEBHOOK_PRESETS) as WebhookPreset[]).map((name) => ({
     value: name,
     label: PRESET_LABELS[name].name,
   }))
@@ -73,7 +73,8 @@ export function WebhookOptionsFields({
         value={preset ?? OWN}
         options={[...presets, ...(preset ? [] : [{ value: OWN, label: 'Custom selection' }])]}
         onChange={(name) => {
-          if (name in PRESETS) change({ kinds: [...PRESETS[name as Preset]] })
+          if (name in WEBHOOK_PRESETS)
+            change({ kinds: [...WEBHOOK_PRESETS[name as WebhookPreset]] })
         }}
         hint={preset ? `${PRESET_LABELS[preset].text}.` : toChosen(value.kinds)}
       >

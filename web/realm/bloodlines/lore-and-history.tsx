@@ -9,7 +9,7 @@ import { refetchIfForbidden, updateCachedGroup } from '#web/realm/groups/edit-gr
 import { Officers } from '#web/realm/groups/officers.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
-import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 
 /** Returns whether the text can have a drop cap. The display font has only Latin letters. */
@@ -94,7 +94,7 @@ function Page({ label, text, nodes, bloodline }: PageProps) {
         }
       />
       <Officers kind="bloodline" group={bloodline} field={id} surface="paper" />
-      <Moderation
+      <ModerationActions
         subject={{ kind: 'bloodline', id: bloodline.id, field: id }}
         name={bloodline.name}
         owner={canEdit}

@@ -2,19 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import type { GrowthSpan } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { growthQuery } from '#web/realm/groups/growth/growth-query.ts'
-import { groupKey } from '#web/realm/groups/queries.ts'
-import { standingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
+import { groupQueryKey } from '#web/realm/groups/queries.ts'
+import { groupRankQuery } from '#web/realm/groups/rankings/read-ranking.ts'
 
 export function bloodlineQuery(id: string) {
   return queryOptions({
-    queryKey: groupKey('bloodline', id),
+    queryKey: groupQueryKey('bloodline', id),
     queryFn: () => unwrap(api.bloodlines[':id'].$get({ param: { id: encodeURIComponent(id) } })),
   })
 }
 
 export function bloodlineClansQuery(id: string) {
   return queryOptions({
-    queryKey: [...groupKey('bloodline', id), 'clans'],
+    queryKey: [...groupQueryKey('bloodline', id), 'clans'],
     queryFn: () =>
       unwrap(api.bloodlines[':id'].clans.$get({ param: { id: encodeURIComponent(id) } })),
   })
@@ -25,6 +25,6 @@ export function listBloodlineQueries(id: string, span: GrowthSpan | undefined) {
     bloodlineQuery(id),
     bloodlineClansQuery(id),
     growthQuery('bloodline', id, span),
-    standingQuery('bloodline', id),
+    groupRankQuery('bloodline', id),
   ]
 }

@@ -1,17 +1,17 @@
 import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { RankingsRow } from './rankings-row.tsx'
+import { BloodlineRankingsRow } from './rankings-row.tsx'
 
 type RankingsListProps = {
   rows: readonly RankingRow[]
   maxDescendants: number
 }
 
-export function RankingsList({ rows, maxDescendants }: RankingsListProps) {
+export function BloodlineRankingsList({ rows, maxDescendants }: RankingsListProps) {
   return (
     <ol className="border-t border-gold-600/70">
       {rows.map((row) => (
-        <RankingsRow
+        <BloodlineRankingsRow
           key={row.id}
           row={row}
           share={maxDescendants > 0 ? row.members / maxDescendants : 0}
@@ -23,7 +23,7 @@ export function RankingsList({ rows, maxDescendants }: RankingsListProps) {
 
 const ROWS = 4
 
-export function RankingsSkeleton() {
+export function BloodlineRankingsSkeleton() {
   return (
     <div className="border-t border-gold-600/70">
       {Array.from({ length: ROWS }, (_, index) => (

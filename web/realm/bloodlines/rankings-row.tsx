@@ -12,7 +12,7 @@ import { ExpandRowButton } from '#web/ui/fields/expand-row-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 import { SpeciesBadge } from '#web/ui/page/badge.tsx'
-import { formatActiveCount } from '#web/ui/words/format-number.ts'
+import { formatActiveMemberCount } from '#web/ui/words/format-number.ts'
 
 const BACKGROUNDS: Record<Race, string> = {
   Vampire: 'from-oxblood-800/50',
@@ -21,7 +21,7 @@ const BACKGROUNDS: Record<Race, string> = {
 }
 
 /** `share` is the number of descendants divided by the largest number in the ranking. */
-export function RankingsRow({ row, share }: { row: RankingRow; share: number }) {
+export function BloodlineRankingsRow({ row, share }: { row: RankingRow; share: number }) {
   return (
     <li
       className={`foldable relative flex flex-wrap items-center gap-x-2.5 gap-y-5 md:gap-y-6 bg-linear-to-r to-transparent to-70% px-4 py-5 max-md:pr-11 max-sm:-mx-4 md:grid md:grid-cols-[3rem_7rem_1fr_auto] md:py-8 md:gap-x-7 xl:grid-cols-[3rem_7rem_1fr_auto_5.5rem] xl:gap-y-5 ${BACKGROUNDS[toSpecies(row)]}`}
@@ -106,7 +106,7 @@ function toSpecies({ species }: RankingRow): Race {
 }
 
 function Days({ row }: { row: RankingRow }) {
-  const awake = formatActiveCount(row.awake, row.members)
+  const awake = formatActiveMemberCount(row.awake, row.members)
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 text-bone-400">
       <Sparkline history={row.memberHistory} />

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Clan } from '#schema/contracts/realm/clans.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { Description } from '#web/realm/groups/description.tsx'
+import { GroupDescription } from '#web/realm/groups/description.tsx'
 import { GroupFact } from '#web/realm/groups/group-fact.tsx'
 import { GroupHeader } from '#web/realm/groups/group-header.tsx'
 import { Leadership } from '#web/realm/groups/leadership.tsx'
 import { Insignia } from '#web/realm/groups/logo/insignia.tsx'
-import { standingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
+import { groupRankQuery } from '#web/realm/groups/rankings/read-ranking.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Badge, SPECIES_TONES } from '#web/ui/page/badge.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatActiveCount } from '#web/ui/words/format-number.ts'
+import { formatActiveMemberCount } from '#web/ui/words/format-number.ts'
 
 export function ClanView({ clan }: { clan: Clan }) {
   const isLed = clan.leadership.length > 0
@@ -64,10 +64,10 @@ function toNotes({ logoUuid }: Clan): string[] {
 
 /** Counts members seen in the last 24 hours. The spec calls all members "active members". */
 function Awake({ clanId, members }: { clanId: number; members: number }) {
-  const { data } = useQuery(standingQuery('clan', String(clanId)))
+  const { data } = useQuery(groupRankQuery('clan', String(clanId)))
   return (
     <GroupFact term="Active (24h)" note="Seen in the world in the 24 hours before the last sync">
-      {(data && formatActiveCount(data.awake, members)) ?? 'Unknown'}
+      {(data && formatActiveMemberCount(data.awake, members)) ?? 'Unknown'}
     </GroupFact>
   )
 }
@@ -90,7 +90,7 @@ function ClanDetails({ clan, className }: { clan: Clan; className: string }) {
         <GroupFact term="Total Dynasties">{formatCount(clan.dynastyCount)}</GroupFact>
       </dl>
       <div className="mt-5">
-        <Description kind="clan" group={clan} />
+        <GroupDescription kind="clan" group={clan} />
       </div>
     </section>
   )

@@ -12,7 +12,7 @@ type HousesProps = { clanId: number } & Pick<
   'query' | 'page' | 'toLink'
 >
 
-export function Houses({ clanId, ...list }: HousesProps) {
+export function ClanHouses({ clanId, ...list }: HousesProps) {
   return (
     <PagedSection
       {...list}

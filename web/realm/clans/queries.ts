@@ -3,12 +3,12 @@ import type { GrowthSpan } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { GROUP_QUERY_RETRY } from '#web/lib/query-client.ts'
 import { growthQuery } from '#web/realm/groups/growth/growth-query.ts'
-import { groupKey } from '#web/realm/groups/queries.ts'
-import { standingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
+import { groupQueryKey } from '#web/realm/groups/queries.ts'
+import { groupRankQuery } from '#web/realm/groups/rankings/read-ranking.ts'
 
 export function clanQuery(id: string) {
   return queryOptions({
-    queryKey: groupKey('clan', id),
+    queryKey: groupQueryKey('clan', id),
     queryFn: () => unwrap(api.clans[':id'].$get({ param: { id: encodeURIComponent(id) } })),
     ...GROUP_QUERY_RETRY,
   })
@@ -16,12 +16,12 @@ export function clanQuery(id: string) {
 
 export function housesQuery(id: string) {
   return queryOptions({
-    queryKey: [...groupKey('clan', id), 'houses'],
+    queryKey: [...groupQueryKey('clan', id), 'houses'],
     queryFn: () => unwrap(api.clans[':id'].houses.$get({ param: { id: encodeURIComponent(id) } })),
     ...GROUP_QUERY_RETRY,
   })
 }
 
 export function listClanQueries(id: string, span: GrowthSpan | undefined) {
-  return [clanQuery(id), housesQuery(id), growthQuery('clan', id, span), standingQuery('clan', id)]
+  return [clanQuery(id), housesQuery(id), growthQuery('clan', id, span), groupRankQuery('clan', id)]
 }

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { Description } from '#web/realm/groups/description.tsx'
+import { GroupDescription } from '#web/realm/groups/description.tsx'
 import { GroupFact } from '#web/realm/groups/group-fact.tsx'
 import { toDynastyTypeLabel } from '#web/ui/page/badge.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { GroupLink } from '#web/ui/words/subject-links.tsx'
 
-export function Charter({ dynasty }: { dynasty: Dynasty }) {
+export function DynastyDetails({ dynasty }: { dynasty: Dynasty }) {
   return (
     <Card surface="paper" aria-labelledby="details" className="pb-12 sm:pb-14">
       <CardTitle id="details">Dynasty Details</CardTitle>
@@ -27,7 +27,7 @@ export function Charter({ dynasty }: { dynasty: Dynasty }) {
         </GroupFact>
       </dl>
       <div className="mt-6">
-        <Description kind="dynasty" group={dynasty} surface="paper" />
+        <GroupDescription kind="dynasty" group={dynasty} surface="paper" />
       </div>
       <WaxSeal className="absolute right-7 -bottom-7 w-20 sm:right-12" />
     </Card>

@@ -5,7 +5,7 @@ import { Insignia } from '#web/realm/groups/logo/insignia.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Badge, DynastyTypeBadge } from '#web/ui/page/badge.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { Charter } from './charter.tsx'
+import { DynastyDetails } from './charter.tsx'
 
 type DynastyViewProps = {
   dynasty: Dynasty
@@ -58,7 +58,7 @@ export function DynastyView({ dynasty, isSignedIn, playerUuid }: DynastyViewProp
         )}
       </div>
       <div className="min-w-0 md:max-lg:col-span-2 lg:col-start-2">
-        <Charter dynasty={dynasty} />
+        <DynastyDetails dynasty={dynasty} />
       </div>
     </div>
   )

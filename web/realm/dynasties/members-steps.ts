@@ -1,6 +1,6 @@
 import type { MembersPage } from '#schema/contracts/realm/dynasties.ts'
 import { MEMBER_SORT_DIRECTIONS, type MemberSort } from '#schema/rules.ts'
-import { toNextOrder } from '#web/lib/address/sort-order.ts'
+import { toNextSortOrder } from '#web/lib/address/sort-order.ts'
 import type { MembersSearch } from './members-search.ts'
 
 const FIRST_PAGE = { page: undefined, after: undefined, before: undefined }
@@ -16,5 +16,5 @@ export function toMembersPageSearch({ page, members }: MembersPage, to: number):
 export const MEMBER_ORDERS = { usual: 'role', directions: MEMBER_SORT_DIRECTIONS } as const
 
 export function toSortedMembersSearch(view: MembersSearch, sort: MemberSort): MembersSearch {
-  return { ...FIRST_PAGE, ...toNextOrder(MEMBER_ORDERS, view, sort) }
+  return { ...FIRST_PAGE, ...toNextSortOrder(MEMBER_ORDERS, view, sort) }
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { SectionHeading } from '#web/ui/page/section-links.tsx'
-import { StepPager } from '#web/ui/tables/pager.tsx'
+import { PreviousNextPager } from '#web/ui/tables/pager.tsx'
 import type { MembersSearch } from './members-search.ts'
 import { toMembersPageSearch } from './members-steps.ts'
 import { MembersTable } from './members-table.tsx'
@@ -17,7 +17,7 @@ const HEADING_ID = 'members'
 
 type MembersProps = { dynasty: Dynasty; search: MembersSearch }
 
-export function Members(props: MembersProps) {
+export function DynastyMembers(props: MembersProps) {
   const { dynasty, search } = props
   const { data } = useQuery(membersQuery(String(dynasty.id), search))
   return (
@@ -54,7 +54,7 @@ function Roll({ dynasty, search }: MembersProps) {
         <MembersTable dynasty={dynasty} members={members} search={search} toLink={toLink} />
       </div>
       <div className="mt-8">
-        <StepPager
+        <PreviousNextPager
           page={page}
           pageCount={pages}
           toLink={(to) => toLink(toMembersPageSearch(data, to))}

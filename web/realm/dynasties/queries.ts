@@ -3,13 +3,13 @@ import type { GrowthSpan } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { GROUP_QUERY_RETRY } from '#web/lib/query-client.ts'
 import { growthQuery } from '#web/realm/groups/growth/growth-query.ts'
-import { groupKey } from '#web/realm/groups/queries.ts'
-import { standingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
+import { groupQueryKey } from '#web/realm/groups/queries.ts'
+import { groupRankQuery } from '#web/realm/groups/rankings/read-ranking.ts'
 import type { MembersSearch } from './members-search.ts'
 
 export function dynastyQuery(id: string) {
   return queryOptions({
-    queryKey: groupKey('dynasty', id),
+    queryKey: groupQueryKey('dynasty', id),
     queryFn: () => unwrap(api.dynasties[':id'].$get({ param: { id: encodeURIComponent(id) } })),
     ...GROUP_QUERY_RETRY,
   })
@@ -19,7 +19,7 @@ export function membersQuery(id: string, { sort, dir, page, after, before }: Mem
   const text = (value: number | undefined) => (value === undefined ? value : String(value))
   const query = { sort, dir, page: text(page), after: text(after), before: text(before) }
   return queryOptions({
-    queryKey: [...groupKey('dynasty', id), 'members', query],
+    queryKey: [...groupQueryKey('dynasty', id), 'members', query],
     queryFn: () =>
       unwrap(
         api.dynasties[':id'].members.page.$get({ param: { id: encodeURIComponent(id) }, query }),
@@ -38,7 +38,7 @@ export function listDynastyQueries(
     dynastyQuery(id),
     membersQuery(id, members),
     growthQuery('dynasty', id, span),
-    standingQuery('dynasty', id),
+    groupRankQuery('dynasty', id),
     housePostQuery(id),
   ]
 }

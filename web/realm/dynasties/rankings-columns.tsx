@@ -2,11 +2,11 @@ import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { toRankingColumns, toSeatColumn } from '#web/realm/groups/rankings/ranking-columns.tsx'
 import type { RankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
 import { DynastyTypeBadge, SpeciesText } from '#web/ui/page/badge.tsx'
-import type { Column } from '#web/ui/tables/table.tsx'
+import type { TableColumn } from '#web/ui/tables/table.tsx'
 import { GroupLink } from '#web/ui/words/subject-links.tsx'
 
 const BACK = { from: 'dynasties' } as const
-const OWN: readonly Column<RankingRow>[] = [
+const OWN: readonly TableColumn<RankingRow>[] = [
   {
     header: 'Type',
     foldedBelow: 'xl',
@@ -25,14 +25,14 @@ const SEATS = [
   toSeatColumn('Officer 1', 'officer1', BACK),
   toSeatColumn('Officer 2', 'officer2', BACK),
 ]
-const CLAN: Column<RankingRow> = {
+const CLAN: TableColumn<RankingRow> = {
   header: 'Clan',
   foldedBelow: 'lg',
   cell: (row) => <ClanName row={row} />,
 }
 
 /** Past rankings have no seat columns, because past seats are not recorded. */
-export function toDynastyColumns(view: RankingSearch, isPast: boolean) {
+export function toDynastyRankingColumns(view: RankingSearch, isPast: boolean) {
   const own = [...OWN, ...(isPast ? [] : SEATS), CLAN]
   return toRankingColumns('dynasty', 'Dynasty Name', view, own)
 }

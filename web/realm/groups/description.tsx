@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { DESCRIPTION_MAX_LENGTH } from '#schema/rules.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 import { Officers } from './officers.tsx'
-import type { OfficersGroup } from './officers-switch.tsx'
+import type { OfficerEditableGroup } from './officers-switch.tsx'
 
 type DescriptionProps = {
   kind: 'dynasty' | 'clan'
   group: Pick<Dynasty, 'name' | 'description' | 'descriptionNodes' | 'editableFields'> &
-    OfficersGroup
+    OfficerEditableGroup
   surface?: 'night' | 'paper'
 }
 
@@ -21,7 +21,7 @@ const CLASSES = {
 
 const loadEdits = () => import('./edit-group.ts')
 
-export function Description({ kind, group, surface = 'night' }: DescriptionProps) {
+export function GroupDescription({ kind, group, surface = 'night' }: DescriptionProps) {
   const client = useQueryClient()
   const classes = CLASSES[surface]
   return (
@@ -47,7 +47,7 @@ export function Description({ kind, group, surface = 'night' }: DescriptionProps
         }
       />
       <Officers kind={kind} group={group} field="description" surface={surface} />
-      <Moderation
+      <ModerationActions
         subject={{ kind, id: group.id, field: 'description' }}
         name={group.name}
         owner={group.editableFields.includes('description')}

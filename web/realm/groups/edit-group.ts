@@ -4,13 +4,13 @@ import { unwrap } from '#web/lib/api.ts'
 import { isForbidden } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
-import { FOUND_GROUPS_KEY } from './finding/find-groups-query.ts'
-import { GROUP_COLLECTIONS, GROUP_ROUTES, groupKey } from './queries.ts'
+import { FOUND_GROUPS_QUERY_KEY } from './finding/find-groups-query.ts'
+import { GROUP_API_ROUTES, GROUP_KIND_PLURALS, groupQueryKey } from './queries.ts'
 
 export function setLogo(kind: GroupKind, id: number) {
   return mutationOptions({
     mutationFn: (logoUuid: string) =>
-      unwrap(GROUP_ROUTES[kind].logo.$post({ param: { id: String(id) }, json: { logoUuid } })),
+      unwrap(GROUP_API_ROUTES[kind].logo.$post({ param: { id: String(id) }, json: { logoUuid } })),
     onError: refetchIfForbidden(kind, id),
     onSuccess: ({ logoUuid }, _variables, _result, { client }) =>
       updateCachedGroup(client, kind, id, { logoUuid }),
@@ -19,17 +19,17 @@ export function setLogo(kind: GroupKind, id: number) {
 
 export function removeLogo(kind: GroupKind, id: number) {
   return mutationOptions({
-    mutationFn: () => unwrap(GROUP_ROUTES[kind].logo.$delete({ param: { id: String(id) } })),
+    mutationFn: () => unwrap(GROUP_API_ROUTES[kind].logo.$delete({ param: { id: String(id) } })),
     onError: refetchIfForbidden(kind, id),
     onSuccess: (_data, _variables, _result, { client }) =>
       updateCachedGroup(client, kind, id, { logoUuid: null }),
   })
 }
 
-export function allowOfficers(kind: GroupKind, id: number) {
+export function allowOfficersToEdit(kind: GroupKind, id: number) {
   return mutationOptions({
     mutationFn: (json: { field: EditableField; isAllowed: boolean }) =>
-      unwrap(GROUP_ROUTES[kind].officers.$put({ param: { id: String(id) }, json })),
+      unwrap(GROUP_API_ROUTES[kind].officers.$put({ param: { id: String(id) }, json })),
     onError: refetchIfForbidden(kind, id),
     onSuccess: (allowed, _variables, _result, { client }) =>
       updateCachedGroup(client, kind, id, allowed),
@@ -47,7 +47,7 @@ function savedDescription({ kind, id }: Described) {
   return mutationOptions({
     mutationFn: ({ text: description, startedFrom }: EditedText) => {
       const json = { description, startedFrom: { description: startedFrom } }
-      return unwrap(GROUP_ROUTES[kind].description.$put({ param: { id: String(id) }, json }))
+      return unwrap(GROUP_API_ROUTES[kind].description.$put({ param: { id: String(id) }, json }))
     },
     onError: refetchIfForbidden(kind, id),
     onSuccess: (written, _variables, _result, { client }) =>
@@ -64,7 +64,7 @@ export function refetchIfForbidden(kind: GroupKind, id: number) {
     { client }: { client: QueryClient },
   ) => {
     if (isForbidden(error))
-      void client.invalidateQueries({ queryKey: groupKey(kind, id), exact: true })
+      void client.invalidateQueries({ queryKey: groupQueryKey(kind, id), exact: true })
   }
 }
 
@@ -74,7 +74,7 @@ export function updateCachedGroup(
   id: number,
   change: object,
 ): void {
-  client.setQueryData<object>(groupKey(kind, id), (group) => group && { ...group, ...change })
-  for (const list of [...Object.values(GROUP_COLLECTIONS), FOUND_GROUPS_KEY])
+  client.setQueryData<object>(groupQueryKey(kind, id), (group) => group && { ...group, ...change })
+  for (const list of [...Object.values(GROUP_KIND_PLURALS), FOUND_GROUPS_QUERY_KEY])
     void client.invalidateQueries({ queryKey: [list] })
 }

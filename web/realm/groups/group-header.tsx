@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
-import { Standing } from './standing.tsx'
+import { GroupRank } from './standing.tsx'
 
 type GroupHeaderProps = {
   kind: GroupKind
@@ -18,7 +18,7 @@ export function GroupHeader({ kind, id, name, badges, className = '' }: GroupHea
       <PageTitle title={name} className="text-[clamp(2.5rem,6.5vw,4.75rem)] leading-[1.02]">
         <bdi>{name}</bdi>
       </PageTitle>
-      <Standing kind={kind} id={id} />
+      <GroupRank kind={kind} id={id} />
     </header>
   )
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { SectionLinks } from '#web/ui/page/section-links.tsx'
-import { GROUP_COLLECTIONS } from './queries.ts'
+import { GROUP_KIND_PLURALS } from './queries.ts'
 
 const CHANGES = [
   ['growth', 'Growth'],
@@ -54,7 +54,7 @@ export function GroupPage<Group extends { id: number; name: string }>(
             {action?.(query.data)}
             <ShareButton
               name={query.data.name}
-              path={`/${GROUP_COLLECTIONS[kind]}/${query.data.id}`}
+              path={`/${GROUP_KIND_PLURALS[kind]}/${query.data.id}`}
               card={`/cards/${kind}/${query.data.id}.png`}
             />
           </div>
@@ -113,8 +113,8 @@ function Failure({ error, kind, id, query, back, pageName, notFound }: FailurePr
             </LinkButton>
           )}
           <NameSearch
-            path={`/${GROUP_COLLECTIONS[kind]}`}
-            label={`Search ${GROUP_COLLECTIONS[kind]} by name`}
+            path={`/${GROUP_KIND_PLURALS[kind]}`}
+            label={`Search ${GROUP_KIND_PLURALS[kind]} by name`}
           />
           <LinkButton {...back.link}>{back.label.replace('Back', 'Return')}</LinkButton>
         </div>

@@ -3,9 +3,9 @@ import type { EditableField } from '#schema/rules.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
-import { allowOfficers } from './edit-group.ts'
+import { allowOfficersToEdit } from './edit-group.ts'
 
-export type OfficersGroup = {
+export type OfficerEditableGroup = {
   id: number
   isOwner: boolean
   officerFields: readonly EditableField[]
@@ -13,7 +13,7 @@ export type OfficersGroup = {
 
 export type OfficersProps = {
   kind: GroupKind
-  group: OfficersGroup
+  group: OfficerEditableGroup
   field: EditableField
   surface?: 'night' | 'paper'
 }
@@ -21,7 +21,7 @@ export type OfficersProps = {
 type OfficersSwitchProps = Omit<OfficersProps, 'surface'> & { id: string }
 
 export default function OfficersSwitch({ id, kind, group, field }: OfficersSwitchProps) {
-  const allow = useSingleMutation(allowOfficers(kind, group.id))
+  const allow = useSingleMutation(allowOfficersToEdit(kind, group.id))
   return (
     <Switch.Root
       id={id}

@@ -1,7 +1,7 @@
 import { ClientOnly } from '@tanstack/react-router'
 import { useId } from 'react'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
-import { FIELD_NAMES } from '#web/lib/moderation-words.ts'
+import { MODERATED_FIELD_LABELS } from '#web/lib/moderation-words.ts'
 import type { OfficersProps } from './officers-switch.tsx'
 
 const OfficersSwitch = lazyComponent(() => import('./officers-switch.tsx'), SwitchPlace)
@@ -16,7 +16,9 @@ export function Officers({ kind, group, field, surface = 'night' }: OfficersProp
       <ClientOnly fallback={<SwitchPlace />}>
         <OfficersSwitch id={id} kind={kind} group={group} field={field} />
       </ClientOnly>
-      <label htmlFor={id}>Officers may edit the {FIELD_NAMES[field].toLowerCase()}</label>
+      <label htmlFor={id}>
+        Officers may edit the {MODERATED_FIELD_LABELS[field].toLowerCase()}
+      </label>
     </p>
   )
 }

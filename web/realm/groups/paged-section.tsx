@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { paginateRows } from '#web/ui/tables/page-window.ts'
-import { StepPager } from '#web/ui/tables/pager.tsx'
+import { PreviousNextPager } from '#web/ui/tables/pager.tsx'
 import type { QueryState } from './group-page.tsx'
 
 export type PagedSectionProps<Item> = {
@@ -49,7 +49,7 @@ function Items<Item extends { id: number }>(props: PagedSectionProps<Item>) {
         ))}
       </ul>
       <div className="mt-8">
-        <StepPager
+        <PreviousNextPager
           page={shown.page}
           pageCount={shown.pageCount}
           toLink={(to) => ({ ...toLink(to), hash: id })}

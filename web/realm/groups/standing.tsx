@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Standing as StandingData } from '#schema/contracts/realm/rankings.ts'
+import type { GroupStanding as StandingData } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { GroupLink } from '#web/ui/words/subject-links.tsx'
-import { GROUP_COLLECTIONS } from './queries.ts'
+import { GROUP_KIND_PLURALS } from './queries.ts'
 import { RankMovement } from './rankings/movement.tsx'
-import { standingQuery } from './rankings/read-ranking.ts'
+import { groupRankQuery } from './rankings/read-ranking.ts'
 
 type StandingProps = { kind: GroupKind; id: number }
 
-export function Standing({ kind, id }: StandingProps) {
-  const { data } = useQuery(standingQuery(kind, String(id)))
+export function GroupRank({ kind, id }: StandingProps) {
+  const { data } = useQuery(groupRankQuery(kind, String(id)))
   if (!data) return null
-  const many = GROUP_COLLECTIONS[kind]
+  const many = GROUP_KIND_PLURALS[kind]
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-bone-300 [justify-content:inherit]">
       <span>

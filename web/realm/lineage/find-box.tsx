@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useId, useState } from 'react'
 import type { FindResponse, LineageMode, LineagePerson } from '#schema/contracts/realm/lineage.ts'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
-import { isolateName } from '#web/lib/names/plain-letters.ts'
+import { isolateBidiName } from '#web/lib/names/plain-letters.ts'
 import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
 import { useListBox } from '#web/ui/fields/use-list-box.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
@@ -16,7 +16,7 @@ type FindBoxProps = {
   onFind: (path: readonly LineagePerson[]) => void
 }
 
-export function FindBox({ mode, root, onFind }: FindBoxProps) {
+export function LineageSearchBox({ mode, root, onFind }: FindBoxProps) {
   const id = useId()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -176,7 +176,7 @@ function Found({ path }: { path: readonly LineagePerson[] }) {
         <span className="block truncate text-sm text-bone-300">
           {path
             .slice(0, -1)
-            .map((one) => isolateName(one.characterName))
+            .map((one) => isolateBidiName(one.characterName))
             .join(' › ')}
         </span>
       </span>

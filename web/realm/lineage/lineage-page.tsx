@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
-import { totalsQuery, treeQuery } from './queries.ts'
+import { lineageTotalsQuery, treeQuery } from './queries.ts'
 import { TreePanel } from './tree-panel.tsx'
 
 type LineagePageProps = Omit<ComponentProps<typeof TreePanel>, 'mode' | 'root'>
@@ -121,7 +121,7 @@ function Heading({ mode, root, isCompact }: HeadingProps) {
 }
 
 function Totals({ other, isCompact }: { other: string | null; isCompact: boolean }) {
-  const { data } = useQuery(totalsQuery(other))
+  const { data } = useQuery(lineageTotalsQuery(other))
   const totals: TotalProps[] = [
     {
       term: 'Total Descendants',

@@ -12,7 +12,7 @@ import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 import { addChildrenPage, toTreeData } from './tree/tree-data.ts'
 
 /** `other` is a player's UUID, or null for the signed-in player. */
-export function totalsQuery(other: string | null) {
+export function lineageTotalsQuery(other: string | null) {
   return queryOptions({
     queryKey: ['lineage', 'totals', other],
     meta: ACCOUNT_QUERY_META,
@@ -53,7 +53,7 @@ export function listTreeQueries(
   { mode = 'bloodline', root, asOf }: TreeView,
 ) {
   const uuid = root ?? playerUuid
-  const totals = totalsQuery(uuid === playerUuid ? null : uuid)
+  const totals = lineageTotalsQuery(uuid === playerUuid ? null : uuid)
   if (!uuid) return [totals]
   return [totals, treeQuery(mode, uuid), ...(asOf ? [timelineQuery(mode, uuid)] : [])]
 }
@@ -89,13 +89,16 @@ export function kinshipQuery(a: string, b: string) {
   })
 }
 
-export type LoadMoreRequest = { parentUuid: string; limit?: number }
+export type LoadMoreChildrenRequest = { parentUuid: string; limit?: number }
 
-export function loadMore(mode: LineageMode, root: string) {
+export function loadMoreChildren(mode: LineageMode, root: string) {
   const { queryKey } = treeQuery(mode, root)
   return mutationOptions({
     mutationKey: [...queryKey, 'more'],
-    mutationFn: async ({ parentUuid, limit = LINEAGE_MORE_LIMIT }: LoadMoreRequest, { client }) => {
+    mutationFn: async (
+      { parentUuid, limit = LINEAGE_MORE_LIMIT }: LoadMoreChildrenRequest,
+      { client },
+    ) => {
       const offset = client.getQueryData(queryKey)?.members.get(parentUuid)?.nextOffset ?? 0
       const window = { depth: LINEAGE_MORE_DEPTH, limit, offset }
       return { page: await fetchTree(mode, parentUuid, window), offset }

@@ -2,22 +2,22 @@ import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { toProfileSearch } from '#web/lib/address/lineage-view.ts'
-import { isolateName } from '#web/lib/names/plain-letters.ts'
+import { isolateBidiName } from '#web/lib/names/plain-letters.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
-import type { Row } from './tree/rows.ts'
+import type { LineageRow } from './tree/rows.ts'
 import { hasChildren, type Member } from './tree/tree-data.ts'
 import { toLoadMoreText } from './tree/tree-labels.ts'
 import type { LoadedTree } from './tree/use-tree.ts'
 
 type SelectedBarProps = {
   tree: LoadedTree
-  row: Row
+  row: LineageRow
   isChart: boolean
 }
 
-export function SelectedBar({ tree, row, isChart }: SelectedBarProps) {
+export function SelectedPlayerBar({ tree, row, isChart }: SelectedBarProps) {
   const member = row.kind === 'member' ? row.member : row.parent
   const parent = member.parentUuid && tree.treeData.members.get(member.parentUuid)
   const nameInAddress = () => row.kind === 'member' && tree.setPerson(row.key)
@@ -86,8 +86,8 @@ function ExpandButtons({ tree, member }: { tree: LoadedTree; member: Member }) {
 
 const CHILD = { bloodline: 'Childe', followers: 'Follower' }
 
-function toPositionText(mode: LineageMode, row: Row, parent: Member): string {
-  if (row.kind === 'more') return `${CHILD[mode]} of ${isolateName(parent.characterName)}`
+function toPositionText(mode: LineageMode, row: LineageRow, parent: Member): string {
+  if (row.kind === 'more') return `${CHILD[mode]} of ${isolateBidiName(parent.characterName)}`
   const position = `${formatCount(row.position)} of ${formatCount(row.siblingCount)}`
-  return `${CHILD[mode]} of ${isolateName(parent.characterName)}, ${position}`
+  return `${CHILD[mode]} of ${isolateBidiName(parent.characterName)}, ${position}`
 }

@@ -3,12 +3,12 @@ import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { PastBar } from './past/past-bar.tsx'
-import { SelectedBar } from './selected-bar.tsx'
+import { PastTreeBar } from './past/past-bar.tsx'
+import { SelectedPlayerBar } from './selected-bar.tsx'
 import { TreeList } from './tree/tree-list.tsx'
 import { TreeSkeleton } from './tree/tree-skeleton.tsx'
 import { type LoadedTree, type Tree, type TreeOptions, useTree } from './tree/use-tree.ts'
-import { TreeTools } from './tree-tools.tsx'
+import { TreeToolbar } from './tree-tools.tsx'
 
 type TreePanelProps = TreeOptions & { ownUuid: string | null }
 
@@ -28,8 +28,8 @@ export function TreePanel({ ownUuid, ...options }: TreePanelProps) {
   const isEmpty = !tree.past && (treeData?.members.get(root)?.childCount ?? 0) === 0
   return (
     <>
-      <TreeTools tree={tree} ownUuid={ownUuid} />
-      {tree.past && <PastBar past={tree.past} isCompact={tree.view.view === 'chart'} />}
+      <TreeToolbar tree={tree} ownUuid={ownUuid} />
+      {tree.past && <PastTreeBar past={tree.past} isCompact={tree.view.view === 'chart'} />}
       {treeData && rows && !isEmpty ? (
         <TreeFrame tree={{ ...tree, treeData, rows }} />
       ) : (
@@ -55,7 +55,7 @@ function TreeFrame({ tree }: { tree: LoadedTree }) {
       ) : (
         <TreeList tree={tree} label={label} />
       )}
-      {row && <SelectedBar tree={tree} row={row} isChart={isChart} />}
+      {row && <SelectedPlayerBar tree={tree} row={row} isChart={isChart} />}
     </div>
   )
 }

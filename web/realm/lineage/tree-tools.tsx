@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Ancestry } from './ancestry.tsx'
-import { FindBox } from './find-box.tsx'
+import { LineageSearchBox } from './find-box.tsx'
 import { toUtcToday } from './past/days.ts'
 import type { Tree } from './tree/use-tree.ts'
 
 type TreeToolsProps = { tree: Tree; ownUuid: string | null }
 
-export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
+export function TreeToolbar({ tree, ownUuid }: TreeToolsProps) {
   const { mode, root, view, treeData } = tree
   const size = view.view === 'chart' ? 'small' : 'medium'
   const gap = view.view === 'chart' ? 'mt-1' : 'mt-4'
@@ -18,7 +18,7 @@ export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
           // Past days have no search, because the search covers only today's tree.
           <span />
         ) : (
-          <FindBox mode={mode} root={root} onFind={(path) => void tree.find(path)} />
+          <LineageSearchBox mode={mode} root={root} onFind={(path) => void tree.find(path)} />
         )}
         <div
           className={`flex flex-wrap gap-3 sm:flex-nowrap max-sm:*:grow ${size === 'small' ? 'max-sm:gap-2' : ''}`}

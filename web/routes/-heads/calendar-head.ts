@@ -8,7 +8,7 @@ import { calendarEventsQuery } from '#web/community/calendar/queries.ts'
 import { toDayText, toMonthText, toZonedTime } from '#web/community/calendar/time/zoned-words.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE } from '#web/site.ts'
-import { type PageHead, toHeadWithLead, toHiddenHead, toItemList } from './head.ts'
+import { type PageHead, toHeadWithLead, toItemListJsonLd, toUnindexedHead } from './head.ts'
 
 const EVENTS_MAX = 10
 
@@ -25,17 +25,18 @@ export function toCalendarHead(client: QueryClient, view: CalendarSearch): PageH
   return {
     ...head,
     title: isPlain && month ? `${title}: ${toMonthText(month)}` : title,
-    jsonLd: isPlain ? toItemList(title, path, items) : null,
+    jsonLd: isPlain ? toItemListJsonLd(title, path, items) : null,
   }
 }
 
 export function toEventHead(data: EntryResponse | undefined): PageHead {
-  if (!data) return toHiddenHead(TITLES.noEvent)
+  if (!data) return toUnindexedHead(TITLES.noEvent)
   const { entry, coming } = data
   const { id, title, planner, place, placeHref } = entry
   const next = coming.find(({ isCalledOff }) => !isCalledOff)
   // Search engines must not list events for members only.
-  if (title === null || entry.audience !== 'everybody') return toHiddenHead(title ?? UNTITLED_EVENT)
+  if (title === null || entry.audience !== 'everybody')
+    return toUnindexedHead(title ?? UNTITLED_EVENT)
   const times = toRepeatText(entry) ?? toDayText(entry.date)
   const start = next && toZonedTime(next.startAt, GAME_TIME_ZONE).clock
   return {

@@ -7,16 +7,16 @@ import {
 } from '#web/history/compare/compare-search.ts'
 import { compareGroupsQuery } from '#web/history/compare/queries.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
-import { type PageHead, toHeadWithLead, toHiddenHead, toItemList } from './head.ts'
+import { type PageHead, toHeadWithLead, toItemListJsonLd, toUnindexedHead } from './head.ts'
 
 const PATHS = { dynasty: '/dynasties', clan: '/clans', bloodline: '/bloodlines' }
 
 export function toCompareHead(client: QueryClient, search: CompareSearch): PageHead {
   const head = toHeadWithLead('compare', '/compare')
   const view = parseCompareSearch(search)
-  if (!view) return toHiddenHead(head.title)
+  if (!view) return toUnindexedHead(head.title)
   const compared = listCompared(client, view)
-  if (compared.length < view.ids.length) return toHiddenHead(head.title)
+  if (compared.length < view.ids.length) return toUnindexedHead(head.title)
   if (compared.length < 2) return head
   const names = new Intl.ListFormat('en').format(compared.map(({ name }) => name))
   const path = `/compare?kind=${view.kind}&ids=${view.ids.join(',')}`
@@ -25,7 +25,7 @@ export function toCompareHead(client: QueryClient, search: CompareSearch): PageH
     description: `${names} compared: members, activity, species, generations and who moved between them.`,
     path,
     card: `/cards/compare/${view.kind}/${view.ids.join('-')}.png`,
-    jsonLd: toItemList(names, path, compared),
+    jsonLd: toItemListJsonLd(names, path, compared),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 import { TOPIC_LABELS } from '#schema/history/topic-kinds.ts'
-import { toNewsPath } from '#web/lib/address/paths.ts'
+import { toNewsFeedPath } from '#web/lib/address/paths.ts'
 import { toDocumentTitle } from '#web/lib/titles/page-titles.ts'
 import { SITE } from '#web/site.ts'
 import type { NewsSource, PageHead } from './head.ts'
@@ -89,7 +89,7 @@ function toCalendarLink(
 const FEED_TYPES = { atom: 'application/atom+xml', json: 'application/feed+json' }
 
 function toNewsLink(origin: string, format: keyof typeof FEED_TYPES, { of, query }: NewsSource) {
-  const href = origin + toNewsPath(format, query)
+  const href = origin + toNewsFeedPath(format, query)
   return { rel: 'alternate', type: FEED_TYPES[format], title: `News: ${of}`, href }
 }
 

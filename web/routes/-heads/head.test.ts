@@ -9,17 +9,17 @@ import {
   publicData,
 } from '#schema/contracts/realm/players.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
-import { sample } from '#schema/core/sample.ts'
+import { makeSampleData } from '#schema/core/sample.ts'
 import { renderHeadTags } from '#web/server/html.ts'
 import { SITE } from '#web/site.ts'
 import {
   type PageHead,
   toClanHead,
   toDynastyHead,
-  toHiddenHead,
   toLandingHead,
   toListHead,
   toPlayerHead,
+  toUnindexedHead,
 } from './head.ts'
 import { toHeadTags } from './head-tags.ts'
 
@@ -34,7 +34,7 @@ const HOSTILE = [
   '&lt;b&gt; & <b>',
 ]
 
-const DYNASTY = sample(dynasty, {
+const DYNASTY = makeSampleData(dynasty, {
   name: 'House of Ash',
   clanName: 'Nocturne',
   leadership: [
@@ -47,7 +47,7 @@ const DYNASTY = sample(dynasty, {
   foundedDate: null,
 })
 
-const CLAN = sample(clan, {
+const CLAN = makeSampleData(clan, {
   name: 'Nocturne',
   description: null,
   descriptionNodes: [],
@@ -60,7 +60,7 @@ const CLAN = sample(clan, {
   dynastyCount: 2,
 })
 
-const PUBLIC = sample(publicData, {
+const PUBLIC = makeSampleData(publicData, {
   characterName: 'Elise Noir',
   title: null,
   race: 'Witch',
@@ -76,7 +76,7 @@ const PUBLIC = sample(publicData, {
 })
 
 function makeProfile(given: Partial<PublicData> = {}, isNameShared = false): PlayerProfile {
-  return sample(playerProfile, {
+  return makeSampleData(playerProfile, {
     player: { id: 9, playerUuid: UUID, isNameShared, isUnlisted: false },
     publicData: { ...PUBLIC, ...given },
     privateData: null,
@@ -200,7 +200,7 @@ describe('canonical URLs', () => {
   })
 
   test('a page hidden from search engines has no canonical URL', () => {
-    const tags = render(toHiddenHead('Admin Panel'))
+    const tags = render(toUnindexedHead('Admin Panel'))
     expect(readCanonical(tags)).toBeUndefined()
     expect(readContent(tags, 'robots')).toBe('noindex')
   })

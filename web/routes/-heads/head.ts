@@ -5,7 +5,7 @@ import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import type { DirectoryView } from '#web/lib/address/directory-view.ts'
-import type { NewsQuery } from '#web/lib/address/paths.ts'
+import type { NewsFeedParams } from '#web/lib/address/paths.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import type { RankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
@@ -29,14 +29,14 @@ export type PageHead = {
 }
 
 /** `of` is the name of the feed's subject, `query` the parameters of `/news.atom`. */
-export type NewsSource = { of: string; query: NewsQuery }
+export type NewsSource = { of: string; query: NewsFeedParams }
 
 type Listed = { name: string; path: string }
 type ListName = 'dynasties' | 'clans' | 'bloodlines' | 'players'
 /** `isFiltered` marks a list with a search or filter, which duplicates the plain list. */
 type ListView = { page: number; isFiltered: boolean; shown: readonly Listed[] }
 
-export function toHiddenHead(title: string): PageHead {
+export function toUnindexedHead(title: string): PageHead {
   return { title, description: DESCRIPTION, path: null }
 }
 
@@ -49,7 +49,7 @@ export function toHeadWithLead(page: keyof typeof PAGE_HEADINGS, path: string) {
 type ListItem = { name?: string; url?: string; position?: number; item?: object }
 
 /** Returns schema.org data for a list. Items without a position are numbered in order. */
-export function toItemList(name: string, url: string, items: readonly ListItem[]) {
+export function toItemListJsonLd(name: string, url: string, items: readonly ListItem[]) {
   const itemListElement = items.map((item, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -70,7 +70,7 @@ export function toListHead(list: ListName, { page, isFiltered, shown }: ListView
   const path = page > 1 && !isFiltered ? `/${list}?page=${page}` : `/${list}`
   const head = toHeadWithLead(list, path)
   const items = shown.map((one) => ({ name: one.name, url: one.path }))
-  return { ...head, jsonLd: isFiltered ? null : toItemList(head.title, path, items) }
+  return { ...head, jsonLd: isFiltered ? null : toItemListJsonLd(head.title, path, items) }
 }
 
 /** Treats a ranking with a search, filter or other order as a duplicate of the plain ranking. */
@@ -97,14 +97,14 @@ export function toDirectoryHead(
 }
 
 export function toDynastyHead(dynasty: Dynasty | undefined): PageHead {
-  if (!dynasty) return toHiddenHead(TITLES.noDynasty)
+  if (!dynasty) return toUnindexedHead(TITLES.noDynasty)
   const { clanId, clanName } = dynasty
   const clan = clanId !== null && { name: clanName ?? '', url: `/clans/${clanId}` }
   return toGroupHead('dynasty', `/dynasties/${dynasty.id}`, dynasty, describeDynasty(dynasty), clan)
 }
 
 export function toClanHead(clan: Clan | undefined): PageHead {
-  if (!clan) return toHiddenHead(TITLES.noClan)
+  if (!clan) return toUnindexedHead(TITLES.noClan)
   const { bloodlineId, bloodlineName } = clan
   const above = bloodlineId !== null && {
     name: bloodlineName ?? '',
@@ -114,7 +114,7 @@ export function toClanHead(clan: Clan | undefined): PageHead {
 }
 
 export function toBloodlineHead(bloodline: Bloodline | undefined): PageHead {
-  if (!bloodline) return toHiddenHead(TITLES.noBloodline)
+  if (!bloodline) return toUnindexedHead(TITLES.noBloodline)
   const path = `/bloodlines/${bloodline.id}`
   return toGroupHead('bloodline', path, bloodline, describeBloodline(bloodline), false)
 }
@@ -151,7 +151,7 @@ function toOrganizationRole({ name, role, uuid }: Leader) {
 }
 
 export function toPlayerHead(profile: PlayerProfile | undefined): PageHead {
-  if (!profile) return toHiddenHead(TITLES.noPlayer)
+  if (!profile) return toUnindexedHead(TITLES.noPlayer)
   const { player, publicData } = profile
   const { characterName: name, avatarUrl } = publicData
   const { isNameShared, playerUuid: uuid } = player

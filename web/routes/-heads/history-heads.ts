@@ -1,15 +1,15 @@
 import type { ChroniclePage, Memorial, RealmDays } from '#schema/contracts/history/chronicle.ts'
-import type { Records } from '#schema/contracts/history/records.ts'
+import type { RealmRecords } from '#schema/contracts/history/records.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { toPlainText, toSentence } from '#schema/history/event-sentence.ts'
 import { TOPIC_LABELS } from '#schema/history/topic-kinds.ts'
 import type { ChronicleView } from '#web/history/chronicle/queries.ts'
 import { RECORD_LISTS } from '#web/history/chronicle/records/lists.ts'
-import { summarizeRealmDays, toRealmPoints } from '#web/history/realm/realm-days.ts'
+import { summarizeRealmDays, toRealmChartPoints } from '#web/history/realm/realm-days.ts'
 import type { RealmSpan } from '#web/history/realm/realm-query.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { type PageHead, toHeadWithLead, toItemList } from './head.ts'
+import { type PageHead, toHeadWithLead, toItemListJsonLd } from './head.ts'
 
 type ChronicleFilters = Pick<ChronicleView, 'before' | 'topic' | 'group' | 'player'> & {
   [filter: string]: unknown
@@ -27,7 +27,7 @@ export function toChronicleHead(
   return {
     ...head,
     card: '/cards/chronicle.png',
-    jsonLd: isFiltered ? null : toItemList(head.title, path, items),
+    jsonLd: isFiltered ? null : toItemListJsonLd(head.title, path, items),
     ...toNews(filters),
   }
 }
@@ -48,35 +48,35 @@ export function toMemorialHead(
     name: player.name,
     url: toPlayerPath(player),
   }))
-  return { ...head, card: '/cards/memorial.png', jsonLd: toItemList(head.title, path, items) }
+  return { ...head, card: '/cards/memorial.png', jsonLd: toItemListJsonLd(head.title, path, items) }
 }
 
 export function toRealmHead(realm: RealmDays | undefined, span: RealmSpan): PageHead {
   const head = toHeadWithLead('realm', `/realm${stringifySearchParams(span)}`)
   const days = realm?.days ?? []
-  const description = summarizeRealmDays(days, toRealmPoints(days).isDaily) ?? head.description
+  const description = summarizeRealmDays(days, toRealmChartPoints(days).isDaily) ?? head.description
   return { ...head, description, card: '/cards/realm.png' }
 }
 
 const RECORDS_PATH = '/records'
 
-export function toRecordsHead(records: Records | undefined): PageHead {
+export function toRecordsHead(records: RealmRecords | undefined): PageHead {
   const head = toHeadWithLead('records', RECORDS_PATH)
   const lists = records ? RECORD_LISTS.map((list) => ({ item: toRecordList(records, list) })) : []
   return {
     ...head,
     description: `${head.description} Who has most childer and descendants, the eldest, the longest in a seat, the fastest rising and the newest houses.`,
     card: '/cards/records.png',
-    jsonLd: toItemList(head.title, RECORDS_PATH, lists),
+    jsonLd: toItemListJsonLd(head.title, RECORDS_PATH, lists),
   }
 }
 
-function toRecordList(records: Records, { kind, title }: (typeof RECORD_LISTS)[number]) {
+function toRecordList(records: RealmRecords, { kind, title }: (typeof RECORD_LISTS)[number]) {
   const items = records[kind].map((record) => ({
     position: record.place,
     ...('player' in record
       ? { name: record.player.name, url: toPlayerPath(record.player) }
       : { name: record.house.name, url: `/dynasties/${record.house.id}` }),
   }))
-  return toItemList(title, `${RECORDS_PATH}#${kind}`, items)
+  return toItemListJsonLd(title, `${RECORDS_PATH}#${kind}`, items)
 }

@@ -1,11 +1,11 @@
 import type { SeasonReport } from '#schema/contracts/history/season.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
-import { toSeasonCard, toSeasonPath } from '#schema/core/time/seasons.ts'
+import { toSeasonCardPath, toSeasonPath } from '#schema/core/time/seasons.ts'
 import { formatCountWithNoun, formatMemberCount } from '#web/ui/words/format-number.ts'
-import { type PageHead, toHiddenHead, toItemList } from './head.ts'
+import { type PageHead, toItemListJsonLd, toUnindexedHead } from './head.ts'
 
 export function toSeasonHead(report: SeasonReport | undefined): PageHead {
-  if (!report) return toHiddenHead('No such season')
+  if (!report) return toUnindexedHead('No such season')
   const { season, name, houses } = report
   const path = toSeasonPath(season)
   const items = houses.map(({ rank, house }) => ({
@@ -17,8 +17,8 @@ export function toSeasonHead(report: SeasonReport | undefined): PageHead {
     title: name,
     description: toDescription(report),
     path,
-    card: toSeasonCard(season),
-    jsonLd: toItemList(name, path, items),
+    card: toSeasonCardPath(season),
+    jsonLd: toItemListJsonLd(name, path, items),
   }
 }
 

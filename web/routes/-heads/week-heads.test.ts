@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { weekReport } from '#schema/contracts/history/week.ts'
-import { sample } from '#schema/core/sample.ts'
+import { makeSampleData } from '#schema/core/sample.ts'
 import { toWeekReportHead } from './week-heads.ts'
 
 const sums = { arrivals: 5, departures: 2, embraces: 3, deaths: 1, count: 9, change: null }
-const REALM = sample(weekReport, {
+const REALM = makeSampleData(weekReport, {
   ...{ week: '2026-07', from: '2026-02-09', to: '2026-02-15', group: null, sums },
 })
 

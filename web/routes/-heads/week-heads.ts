@@ -2,8 +2,8 @@ import type { RealmWeek, WeekReport } from '#schema/contracts/history/week.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
-import { sumWeek } from '#web/history/chronicle/week/sum-week.ts'
-import { type PageHead, toHeadWithLead, toHiddenHead } from './head.ts'
+import { sumRealmWeek } from '#web/history/chronicle/week/sum-week.ts'
+import { type PageHead, toHeadWithLead, toUnindexedHead } from './head.ts'
 
 export function toWeekHead(
   week: RealmWeek | undefined,
@@ -18,13 +18,13 @@ export function toWeekHead(
 }
 
 function describeWeek(week: RealmWeek): string {
-  const { arrivals, embraces, deaths, departures } = sumWeek(week)
+  const { arrivals, embraces, deaths, departures } = sumRealmWeek(week)
   const span = `${toShortDate(week.from)} to ${toShortDate(week.to)}`
   return `${span}: ${formatCount(arrivals)} arrived, ${formatCount(embraces)} were embraced, ${formatCount(deaths)} died and ${formatCount(departures)} left.`
 }
 
 export function toWeekReportHead(report: WeekReport | undefined): PageHead {
-  if (!report) return toHiddenHead('No such week')
+  if (!report) return toUnindexedHead('No such week')
   const { week, group } = report
   const name = toWeekName(week)
   return {

@@ -6,14 +6,14 @@ import type { InworldBoard } from '#schema/contracts/outside/feeds.ts'
 import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toDayAndMonth } from '#schema/core/time/date-words.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { type SentencePart, toSentence } from '#schema/history/event-sentence.ts'
-import { SPECIAL_RANKS } from '#schema/rules.ts'
+import { HIGHLIGHTED_RANKS_MAX } from '#schema/rules.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE, TIME_ZONE } from '#web/site.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
-import { Mark } from '#web/ui/glyphs/mark.tsx'
+import { SiteMark } from '#web/ui/glyphs/mark.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 
 export type BoardContent =
@@ -56,7 +56,7 @@ export function BoardPage({ board, content, announcement, host }: BoardPageProps
         </p>
       )}
       <footer className="flex items-center gap-3 border-t border-gold-600 pt-3 text-gold-300">
-        <Mark className="size-9" />
+        <SiteMark className="size-9" />
         <span className="font-display text-[1.9rem] leading-none font-semibold text-bone-50">
           {SITE.name}
         </span>
@@ -80,7 +80,7 @@ function Content({ content }: { content: BoardContent }) {
           key={id}
           className="grid grid-cols-[3rem_3.7rem_1fr_auto] items-center gap-4 border-b border-gold-800 last:border-b-0"
         >
-          {rank > SPECIAL_RANKS ? (
+          {rank > HIGHLIGHTED_RANKS_MAX ? (
             <span className="text-center font-display text-[2.2rem] leading-none text-bone-100">
               {rank}
             </span>
@@ -112,7 +112,7 @@ function Events({ events }: { events: ChronicleEvent[] }) {
           <Emblem event={event} />
           <div className="min-w-0">
             <p className="small-caps text-[1.1rem] leading-none text-gold-300">
-              {toDayAndMonth(toZonedText(event.at, TIME_ZONE))}
+              {toDayAndMonth(formatInTimeZone(event.at, TIME_ZONE))}
             </p>
             <p className="mt-1 line-clamp-3 font-display text-[2.1rem] leading-[1.16] font-medium text-bone-100">
               {toSentence(event).map((part, index) => (
@@ -137,7 +137,7 @@ function Evenings({ evenings }: { evenings: CalendarOccurrence[] }) {
           className="grid grid-cols-[auto_1fr] items-center gap-6 border-b border-gold-800 last:border-b-0"
         >
           <span className="font-display text-[3rem] leading-none font-semibold text-gold-200 figures">
-            {toZonedText(startAt, GAME_TIME_ZONE).slice(-8, -3)}
+            {formatInTimeZone(startAt, GAME_TIME_ZONE).slice(-8, -3)}
           </span>
           <div className="min-w-0">
             <bdi className="line-clamp-2 font-display text-[1.85rem] leading-[1.15] font-semibold text-balance text-bone-50">
@@ -156,7 +156,7 @@ function Evenings({ evenings }: { evenings: CalendarOccurrence[] }) {
 }
 
 function Emblem({ event: { group } }: { event: ChronicleEvent }) {
-  if (!group) return <Mark className="w-[4.6rem] shrink-0 text-gold-300" />
+  if (!group) return <SiteMark className="w-[4.6rem] shrink-0 text-gold-300" />
   const { kind, id, logoUuid } = group
   return <Logo kind={kind} id={id} logoUuid={logoUuid} isEngraved isLarge className="w-[4.6rem]" />
 }

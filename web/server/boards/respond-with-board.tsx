@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Tonight } from '#schema/contracts/community/calendar.ts'
+import type { TonightEvents } from '#schema/contracts/community/calendar.ts'
 import type { SiteNotices } from '#schema/contracts/community/site.ts'
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import { INWORLD_BOARDS, type InworldBoard } from '#schema/contracts/outside/feeds.ts'
@@ -9,7 +9,7 @@ import { type SiteEnv, toApiCall, type WaitUntil } from '#web/server/api-calls.t
 import { renderHtmlPage } from '#web/server/html.ts'
 import { SITE } from '#web/site.ts'
 import { respondFromCache } from '../document/respond-from-cache.ts'
-import { fetchShell, toHtmlResponse } from '../respond-with-document.ts'
+import { fetchAppShell, toHtmlResponse } from '../respond-with-document.ts'
 import { type BoardContent, BoardPage } from './board-page.tsx'
 
 const ROWS = 5
@@ -18,7 +18,7 @@ const RELOADED_AFTER_SECONDS = 5 * 60
 /** The base unit of all sizes. A board is about forty units wide and high. */
 const UNIT = '2.4vmin'
 
-export function isBoard(board: string): board is InworldBoard {
+export function isInworldBoard(board: string): board is InworldBoard {
   return INWORLD_BOARDS.some((one) => one === board)
 }
 
@@ -38,7 +38,7 @@ export async function respondWithBoard(
       return response.json()
     }
     const [shell, answer] = await Promise.all([
-      fetchShell(request, env),
+      fetchAppShell(request, env),
       Promise.all([readContent(read, board), read<SiteNotices>('/api/site')]).catch((error) => {
         console.error(error)
         return null
@@ -63,7 +63,7 @@ async function readContent(
     return { kind: 'chronicle', events }
   }
   if (board === 'tonight') {
-    const { occurrences } = await read<Tonight>('/api/calendar/tonight')
+    const { occurrences } = await read<TonightEvents>('/api/calendar/tonight')
     return { kind: 'tonight', evenings: occurrences.slice(0, ROWS) }
   }
   const kind = KIND_BY_COLLECTION[board]

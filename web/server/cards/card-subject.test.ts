@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { upcomingEvents } from '#schema/contracts/community/calendar.ts'
 import { comparedGroup, comparison } from '#schema/contracts/history/compare.ts'
 import { milestones } from '#schema/contracts/history/milestones.ts'
-import { records } from '#schema/contracts/history/records.ts'
+import { realmRecords } from '#schema/contracts/history/records.ts'
 import { weekReport } from '#schema/contracts/history/week.ts'
 import { bloodline } from '#schema/contracts/realm/bloodlines.ts'
 import { clan } from '#schema/contracts/realm/clans.ts'
 import { playerProfile } from '#schema/contracts/realm/players.ts'
-import { standing } from '#schema/contracts/realm/rankings.ts'
-import { sample } from '#schema/core/sample.ts'
+import { groupStanding } from '#schema/contracts/realm/rankings.ts'
+import { makeSampleData } from '#schema/core/sample.ts'
 import { SITE } from '#web/site.ts'
 import {
   addTonightsEvent,
@@ -18,11 +18,16 @@ import {
   toRecordsCardSubject,
   toWeekCardSubject,
 } from './card-subject.ts'
-import { type ReadApi, readCardSubject } from './read-card-subject.ts'
+import { type ReadPublicApi, readCardSubject } from './read-card-subject.ts'
 
-const CLAN = sample(clan, { memberCount: 1, leadership: [], logoUuid: null, dynastyCount: 0 })
+const CLAN = makeSampleData(clan, {
+  memberCount: 1,
+  leadership: [],
+  logoUuid: null,
+  dynastyCount: 0,
+})
 
-const BLOODLINE = sample(bloodline, {
+const BLOODLINE = makeSampleData(bloodline, {
   id: 3,
   leadership: [],
   totalClans: 1,
@@ -41,16 +46,24 @@ test('a card writes a count of one in the singular, and thousands with a comma',
 })
 
 test('a card that compares four groups shows the figures of two, and how many groups it leaves out', () => {
-  const named = ['A', 'B', 'C', 'D'].map((name) => sample(comparedGroup, { name, members: 1 }))
-  const { name, facts } = toComparisonCardSubject('clan', sample(comparison, { groups: named }))
+  const named = ['A', 'B', 'C', 'D'].map((name) =>
+    makeSampleData(comparedGroup, { name, members: 1 }),
+  )
+  const { name, facts } = toComparisonCardSubject(
+    'clan',
+    makeSampleData(comparison, { groups: named }),
+  )
   expect(name).toBe('A · B · C · D')
   expect(facts).toEqual(['A: 1 member', 'B: 1 member', 'and 2 more'])
-  const three = toComparisonCardSubject('clan', sample(comparison, { groups: named.slice(0, 3) }))
+  const three = toComparisonCardSubject(
+    'clan',
+    makeSampleData(comparison, { groups: named.slice(0, 3) }),
+  )
   expect(three.facts).toEqual(['A: 1 member', 'B: 1 member', 'C: 1 member'])
 })
 
 test('the records card names the leading players, or shows the tagline before there are records', () => {
-  const all = sample(records)
+  const all = makeSampleData(realmRecords)
   for (const { player } of [...all.childer, ...all.eldest]) {
     Object.assign(player, { name: 'Elise', avatarUrl: '/api/texture/x' })
   }
@@ -67,7 +80,7 @@ describe('tonight’s event on a group’s card', () => {
   // 23:30 on Saturday 21 November in the game’s time zone.
   const NOW = Date.parse('2026-11-22T07:30:00Z')
   const evening = (startAt: string, change = {}) =>
-    sample(upcomingEvents.shape.coming.element, {
+    makeSampleData(upcomingEvents.shape.coming.element, {
       ...{ startAt, title: 'Court at dusk', audience: 'everybody', isCalledOff: false, ...change },
     })
   const bloodline = toBloodlineCardSubject(BLOODLINE, null)
@@ -99,7 +112,7 @@ describe('tonight’s event on a group’s card', () => {
       if (!path.startsWith('/api/calendar/')) return null
       return { coming: [evening(new Date().toISOString())] }
     }
-    const subject = await readCardSubject('/cards/bloodline/3.png', read as ReadApi)
+    const subject = await readCardSubject('/cards/bloodline/3.png', read as ReadPublicApi)
     expect(paths).toContain('/api/calendar/planners/bloodline:3/coming')
     expect(subject?.facts[2]).toMatch(/^Tonight, \d\d:\d\d SLT: Court at dusk$/)
   })
@@ -115,7 +128,7 @@ test('a group’s card shows its logo, or its crest if it has none', () => {
 test('a week’s card has its figures, and the card of a group’s week also has crest and rank', () => {
   const span = { week: '2026-47', from: '2026-11-16', to: '2026-11-22' }
   const sums = { arrivals: 1200, departures: 2, embraces: 3, deaths: 4, count: 9, change: null }
-  const realm = sample(weekReport, { ...span, group: null, rank: null, sums })
+  const realm = makeSampleData(weekReport, { ...span, group: null, rank: null, sums })
   expect(toWeekCardSubject(realm)).toMatchObject({
     crest: null,
     name: 'Week 47 of 2026',
@@ -132,20 +145,22 @@ test('a week’s card has its figures, and the card of a group’s week also has
 })
 
 test('a player’s or group’s card has the newest seal, and a group’s card also has its rank', async () => {
-  const reached = sample(milestones, { recordsBeganAt: null })
+  const reached = makeSampleData(milestones, { recordsBeganAt: null })
   const read = async (path: string) => {
     if (path.endsWith('/milestones')) return reached
-    if (path.startsWith('/api/players')) return sample(playerProfile)
-    return path === '/api/rankings/bloodline/3' ? sample(standing, { rank: 2 }) : BLOODLINE
+    if (path.startsWith('/api/players')) return makeSampleData(playerProfile)
+    return path === '/api/rankings/bloodline/3'
+      ? makeSampleData(groupStanding, { rank: 2 })
+      : BLOODLINE
   }
   for (const [of, rank] of [
     ['player/7', null],
     ['bloodline/3', 2],
   ]) {
-    const subject = await readCardSubject(`/cards/${of}.png`, read as ReadApi)
+    const subject = await readCardSubject(`/cards/${of}.png`, read as ReadPublicApi)
     expect([subject?.seal, subject?.rank]).toEqual([reached.milestones[0], rank])
   }
   const without = await readCardSubject('/cards/bloodline/3.png', (async (path: string) =>
-    path === '/api/bloodlines/3' ? BLOODLINE : null) as ReadApi)
+    path === '/api/bloodlines/3' ? BLOODLINE : null) as ReadPublicApi)
   expect([without?.seal, without?.rank]).toEqual([undefined, null])
 })

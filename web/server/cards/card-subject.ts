@@ -3,7 +3,7 @@ import type { UpcomingOccurrence } from '#schema/contracts/community/calendar.ts
 import type { Memorial, RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { Comparison } from '#schema/contracts/history/compare.ts'
 import type { ReachedMilestone } from '#schema/contracts/history/milestones.ts'
-import type { Records } from '#schema/contracts/history/records.ts'
+import type { RealmRecords } from '#schema/contracts/history/records.ts'
 import type { SeasonReport } from '#schema/contracts/history/season.ts'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
 import type { Bloodline } from '#schema/contracts/realm/bloodlines.ts'
@@ -13,7 +13,7 @@ import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { toWeekName } from '#schema/core/time/weeks.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { GROWTH_DAYS, type Race } from '#schema/rules.ts'
 import { toZonedTime } from '#web/community/calendar/time/zoned-words.ts'
 import { CARD_LINE, GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE, TIME_ZONE } from '#web/site.ts'
@@ -138,13 +138,13 @@ export function toMemorialCardSubject(memorial: Memorial | null): CardSubject {
         ? 'Everyone is among the living'
         : `${formatCount(total)} ${total === 1 ? 'lies' : 'lie'} dead`,
       ...(last?.diedAt
-        ? [`${last.player.name} died on ${toLongDate(toZonedText(last.diedAt, TIME_ZONE))}`]
+        ? [`${last.player.name} died on ${toLongDate(formatInTimeZone(last.diedAt, TIME_ZONE))}`]
         : []),
     ],
   }
 }
 
-export function toRecordsCardSubject(records: Records | null): CardSubject {
+export function toRecordsCardSubject(records: RealmRecords | null): CardSubject {
   const { childer: [sire] = [], eldest: [eldest] = [], rising: [house] = [] } = records ?? {}
   const facts = [
     ...(sire

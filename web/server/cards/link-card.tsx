@@ -4,10 +4,10 @@ import { toMilestoneName } from '#schema/history/milestones.ts'
 import { SPECIES_GLYPHS } from '#schema/realm/species-glyphs.ts'
 import type { Race } from '#schema/rules.ts'
 import { SealPicture } from '#web/history/chronicle/seals/seal-picture.tsx'
-import type { Theme } from '#web/lib/theme-colours.ts'
+import type { ThemeColours } from '#web/lib/theme-colours.ts'
 import { MARK, SITE } from '#web/site.ts'
 import CrestDrawing from '#web/ui/crest/crest-drawing.tsx'
-import { Mark } from '#web/ui/glyphs/mark.tsx'
+import { SiteMark } from '#web/ui/glyphs/mark.tsx'
 import type { CardSubject } from './card-subject.ts'
 import type { FittedText } from './fit-lines.ts'
 import { toPrintableText } from './printable.ts'
@@ -15,7 +15,7 @@ import { toPrintableText } from './printable.ts'
 export const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 export const TITLE_LIMITS = { width: 640, sizes: [92, 80, 68, 58, 48], maxLines: 2 }
-export const FACT_LIMITS = { width: 620, sizes: [33], maxLines: 1 }
+export const CARD_FACT_LIMITS = { width: 620, sizes: [33], maxLines: 1 }
 // The font file keeps the name of the variable font's lightest weight, whatever its own weight is.
 export const DISPLAY_FONT = 'Cormorant Light'
 export const TEXT_FONT = 'Alegreya Sans'
@@ -25,7 +25,7 @@ type CardProps = {
   title: FittedText
   /** The picture as a data: URI, or null to draw the crest or glyph. */
   picture: string | null
-  theme: Theme
+  theme: ThemeColours
 }
 
 const TEXT_X = 480
@@ -90,7 +90,7 @@ export function LinkCard({ subject, title, picture, theme }: CardProps) {
           x={species && index === 0 ? TEXT_X + 44 : TEXT_X}
           y={end + 108 + index * 46}
           fontFamily={TEXT_FONT}
-          fontSize={FACT_LIMITS.sizes[0]}
+          fontSize={CARD_FACT_LIMITS.sizes[0]}
           fill={theme[index === 0 ? 'bone-100' : 'bone-300']}
         >
           {fact}
@@ -112,7 +112,7 @@ function toLabel({ label, rank, species, crest }: CardSubject): string {
   return toPrintableText(parts.filter(Boolean).join(' · ')).toUpperCase()
 }
 
-function Ground({ theme, accent }: { theme: Theme; accent: Accent }) {
+function Ground({ theme, accent }: { theme: ThemeColours; accent: Accent }) {
   return (
     <>
       <defs>
@@ -143,7 +143,7 @@ function Ground({ theme, accent }: { theme: Theme; accent: Accent }) {
   )
 }
 
-function Seal({ seal, theme }: { seal: ReachedMilestone; theme: Theme }) {
+function Seal({ seal, theme }: { seal: ReachedMilestone; theme: ThemeColours }) {
   return (
     <>
       <svg x="344" y="396" width="128" height="128" viewBox="0 0 100 100">
@@ -213,7 +213,7 @@ function Picture({
   )
 }
 
-function Frame({ theme, children }: { theme: Theme; children: ReactNode }) {
+function Frame({ theme, children }: { theme: ThemeColours; children: ReactNode }) {
   return (
     <>
       <rect {...PICTURE_BOX} fill="url(#plate)" />
@@ -224,7 +224,7 @@ function Frame({ theme, children }: { theme: Theme; children: ReactNode }) {
   )
 }
 
-function Rule({ y, theme }: { y: number; theme: Theme }) {
+function Rule({ y, theme }: { y: number; theme: ThemeColours }) {
   return (
     <g stroke={theme['gold-600']} fill="none">
       <path d={`M${TEXT_X} ${y}h250`} />
@@ -234,7 +234,7 @@ function Rule({ y, theme }: { y: number; theme: Theme }) {
   )
 }
 
-function Signature({ theme }: { theme: Theme }) {
+function Signature({ theme }: { theme: ThemeColours }) {
   return (
     <>
       <svg
@@ -263,6 +263,6 @@ function Signature({ theme }: { theme: Theme }) {
 }
 
 function CardMark() {
-  if (MARK === 'drawn') return <Mark />
+  if (MARK === 'drawn') return <SiteMark />
   return __MARK_PICTURE__ && <image href={__MARK_PICTURE__} width="100" height="100" />
 }

@@ -2,16 +2,16 @@ import type { UpcomingEvents } from '#schema/contracts/community/calendar.ts'
 import type { Memorial, RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { Comparison } from '#schema/contracts/history/compare.ts'
 import type { Milestones } from '#schema/contracts/history/milestones.ts'
-import type { Records } from '#schema/contracts/history/records.ts'
+import type { RealmRecords } from '#schema/contracts/history/records.ts'
 import type { SeasonReport } from '#schema/contracts/history/season.ts'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
 import type { Bloodline } from '#schema/contracts/realm/bloodlines.ts'
 import type { Clan } from '#schema/contracts/realm/clans.ts'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
-import type { Standing } from '#schema/contracts/realm/rankings.ts'
+import type { GroupStanding } from '#schema/contracts/realm/rankings.ts'
 import { PLAYERS_PER_COMPARISON } from '#schema/rules.ts'
-import { GROUP_COLLECTIONS } from '#web/realm/groups/queries.ts'
+import { GROUP_KIND_PLURALS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import {
   addTonightsEvent,
@@ -32,7 +32,7 @@ import {
 } from './card-subject.ts'
 
 /** Calls `/api/…` as a visitor. Returns null for a 404, and throws if the API does not respond. */
-export type ReadApi = <Body>(path: string) => Promise<Body | null>
+export type ReadPublicApi = <Body>(path: string) => Promise<Body | null>
 
 const CARD_PATH = /^\/cards\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14})\.png$/
 
@@ -45,7 +45,10 @@ const SEASON_PATH = /^\/cards\/season\/(\d{4}-\d{2})\.png$/
  * Reads the public content of a card's path, such as `/cards/dynasty/21.png` or `/cards/site.png`.
  * Returns null for any other path.
  */
-export async function readCardSubject(path: string, read: ReadApi): Promise<CardSubject | null> {
+export async function readCardSubject(
+  path: string,
+  read: ReadPublicApi,
+): Promise<CardSubject | null> {
   if (path === '/cards/site.png') return SITE_CARD_SUBJECT
   if (path === '/cards/chronicle.png') {
     const answer = await read<RealmDays>('/api/realm/days')
@@ -57,7 +60,7 @@ export async function readCardSubject(path: string, read: ReadApi): Promise<Card
   if (path === '/cards/memorial.png')
     return toMemorialCardSubject(await read<Memorial>('/api/memorial'))
   if (path === '/cards/records.png')
-    return toRecordsCardSubject(await read<Records>('/api/records'))
+    return toRecordsCardSubject(await read<RealmRecords>('/api/records'))
   const comparison = await readComparison(path, read)
   if (comparison) return comparison
   const [, week, group, groupId] = WEEK_PATH.exec(path) ?? []
@@ -94,7 +97,7 @@ export async function readCardSubject(path: string, read: ReadApi): Promise<Card
 const COMPARE_PATH =
   /^\/cards\/compare\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14}(?:-[1-9]\d{0,14}){1,3})\.png$/
 
-async function readComparison(path: string, read: ReadApi): Promise<CardSubject | null> {
+async function readComparison(path: string, read: ReadPublicApi): Promise<CardSubject | null> {
   const [, kind, list] = COMPARE_PATH.exec(path) ?? []
   if (!kind || !list) return null
   const ids = list.split('-')
@@ -111,15 +114,15 @@ async function readComparison(path: string, read: ReadApi): Promise<CardSubject 
 }
 
 async function readGroup<Group>(
-  read: ReadApi,
+  read: ReadPublicApi,
   kind: GroupKind,
   id: string | undefined,
   toSubject: (group: Group, rank: number | null) => CardSubject,
 ): Promise<CardSubject | null> {
-  const noun = GROUP_COLLECTIONS[kind]
+  const noun = GROUP_KIND_PLURALS[kind]
   const [group, standing, seal, evenings] = await Promise.all([
     read<Group>(`/api/${noun}/${id}`),
-    read<Standing>(`/api/rankings/${kind}/${id}`),
+    read<GroupStanding>(`/api/rankings/${kind}/${id}`),
     readSeal(read, `${noun}/${id}`),
     read<UpcomingEvents>(`/api/calendar/planners/${kind}:${id}/coming`),
   ])
@@ -128,6 +131,6 @@ async function readGroup<Group>(
   return addTonightsEvent(subject, evenings?.coming ?? [], Date.now())
 }
 
-async function readSeal(read: ReadApi, path: string): Promise<CardSubject['seal']> {
+async function readSeal(read: ReadPublicApi, path: string): Promise<CardSubject['seal']> {
   return (await read<Milestones>(`/api/${path}/milestones`))?.milestones[0]
 }

@@ -1,25 +1,25 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import resvgModule from '@resvg/resvg-wasm/index_bg.wasm'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { inlineThemeColours, type Theme } from '#web/lib/theme-colours.ts'
+import { inlineThemeColours, type ThemeColours } from '#web/lib/theme-colours.ts'
 import { SITE } from '#web/site.ts'
 import type { CardSubject } from './card-subject.ts'
 import { encodePng } from './encode-png.ts'
 import { fitLines, type MeasureText } from './fit-lines.ts'
 import {
+  CARD_FACT_LIMITS,
   CARD_WIDTH,
   DISPLAY_FONT,
-  FACT_LIMITS,
   LinkCard,
   PICTURE_SQUARE,
   TEXT_FONT,
   TITLE_LIMITS,
 } from './link-card.tsx'
-import { createLetterMeasure } from './measure-letters.ts'
+import { createCachedTextMeasure } from './measure-letters.ts'
 import { toPrintableText } from './printable.ts'
 
 /** TrueType files: every card uses `fonts`, and letters of other scripts use `scriptFonts`. */
-export type CardAssets = { theme: Theme; fonts: Uint8Array[]; scriptFonts: Uint8Array[] }
+export type CardAssets = { theme: ThemeColours; fonts: Uint8Array[]; scriptFonts: Uint8Array[] }
 
 let wasmReady: Promise<void> | null = null
 let latinMeasures: Measures | null = null
@@ -38,7 +38,7 @@ export async function renderCard(
   const measures = scriptFonts.length === 0 && latinMeasures ? latinMeasures : toMeasures(font)
   const title = fitLines(toPrintableText(subject.name) || SITE.name, TITLE_LIMITS, measures.display)
   const facts = subject.facts.map(
-    (fact) => fitLines(toPrintableText(fact), FACT_LIMITS, measures.text).lines[0] ?? '',
+    (fact) => fitLines(toPrintableText(fact), CARD_FACT_LIMITS, measures.text).lines[0] ?? '',
   )
   const markup = renderToStaticMarkup(
     <LinkCard subject={{ ...subject, facts }} title={title} picture={picture} theme={theme} />,
@@ -61,7 +61,7 @@ type Measures = { display: MeasureText; text: MeasureText }
 
 function toMeasures(font: Font): Measures {
   const toMeasure = (family: string, weight: number) =>
-    createLetterMeasure((text, size) => measureText(text, { size, family, weight }, font))
+    createCachedTextMeasure((text, size) => measureText(text, { size, family, weight }, font))
   return { display: toMeasure(DISPLAY_FONT, 600), text: toMeasure(TEXT_FONT, 400) }
 }
 

@@ -1,5 +1,5 @@
 import { findDayEnd } from '#schema/core/time/zoned-time.ts'
-import { createVisitorReader, type SiteEnv, type WaitUntil } from '#web/server/api-calls.ts'
+import { createPublicApiReader, type SiteEnv, type WaitUntil } from '#web/server/api-calls.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { coalesceRequests } from '../coalesce-requests.ts'
 import { openCache } from '../open-cache.ts'
@@ -9,7 +9,11 @@ import { isDrawableImage } from './is-drawable-image.ts'
 import { toPrintableText } from './printable.ts'
 import { readCardSubject } from './read-card-subject.ts'
 import { type CardAssets, renderCard } from './render-card.tsx'
-import { createCardAssetReader, readScriptFontList, readScriptFonts } from './script-fonts.ts'
+import {
+  createCardAssetReader,
+  readWritingSystemFontList,
+  readWritingSystemFonts,
+} from './script-fonts.ts'
 
 // An hour, because a chat fetches a link's card only once and keeps showing that picture.
 const MAX_AGE_SECONDS = 60 * 60
@@ -32,7 +36,7 @@ export async function respondWithCard(
   const key = new Request(`${origin}${pathname}?day=${today}`)
   const cached = await cache.match(key)
   if (cached) return cached
-  const subject = await readCardSubject(pathname, createVisitorReader(request, env, headers))
+  const subject = await readCardSubject(pathname, createPublicApiReader(request, env, headers))
   if (!subject) return new Response('There is no such card.', { status: 404, headers: HEADERS })
   const png = await shareCard(`${epoch} ${key.url}`, waitUntil, async () =>
     renderCard(subject, await readPicture(subject, env, origin), {
@@ -85,9 +89,9 @@ function readScripts(
 ): Promise<Uint8Array[]> {
   const read = createCardAssetReader(env, origin)
   const text = [name, label, ...facts].map(toPrintableText).join('')
-  return readScriptFonts(
+  return readWritingSystemFonts(
     text,
-    () => readScriptFontList(env, origin),
+    () => readWritingSystemFontList(env, origin),
     async (file) => new Uint8Array(await (await read(`scripts/${file}`)).arrayBuffer()),
   )
 }

@@ -3,7 +3,7 @@ import { cacheFirstResult } from './cache-first-result.ts'
 import { decodeWoff } from './decode-woff.ts'
 
 /** A font and the code points it covers. If two fonts cover a letter, the later one is used. */
-export type ScriptFont = { file: string; ranges: [from: number, to: number][] }
+export type WritingSystemFont = { file: string; ranges: [from: number, to: number][] }
 
 export function createCardAssetReader({ ASSETS }: SiteEnv, origin: string) {
   return async (file: string) => {
@@ -13,14 +13,14 @@ export function createCardAssetReader({ ASSETS }: SiteEnv, origin: string) {
   }
 }
 
-export const readScriptFontList = cacheFirstResult(
-  async (env: SiteEnv, origin: string): Promise<ScriptFont[]> =>
+export const readWritingSystemFontList = cacheFirstResult(
+  async (env: SiteEnv, origin: string): Promise<WritingSystemFont[]> =>
     (await createCardAssetReader(env, origin)('scripts.json')).json(),
 )
 
-export async function readScriptFonts(
+export async function readWritingSystemFonts(
   text: string,
-  listFonts: () => Promise<ScriptFont[]>,
+  listFonts: () => Promise<WritingSystemFont[]>,
   readFile: (file: string) => Promise<Uint8Array>,
 ): Promise<Uint8Array[]> {
   const letters = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0).filter(isOther))

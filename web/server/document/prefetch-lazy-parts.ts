@@ -13,14 +13,17 @@ import { matchPath } from '#web/lib/startup/router-internals.ts'
 import { apiDocumentQuery } from '#web/outside/api-docs/queries.ts'
 import { playerLinkQuery } from '#web/realm/players/find-players.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
-import type { Site } from '#web/router.tsx'
+import type { RouterAndQueryClient } from '#web/router.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 /**
  * Fetches the queries of a page's lazy parts, whose loaders the router does not know. Without this,
  * the page would have to be rendered twice.
  */
-export async function prefetchLazyParts({ router, queryClient }: Site): Promise<void> {
+export async function prefetchLazyParts({
+  router,
+  queryClient,
+}: RouterAndQueryClient): Promise<void> {
   const { page, params } = matchPath(router, router.latestLocation.pathname)
   const prefetch = async (queries: Pick<FetchQueryOptions, 'queryKey'>[]): Promise<void> => {
     await Promise.all(queries.map((query) => queryClient.prefetchQuery(query as FetchQueryOptions)))

@@ -9,10 +9,10 @@ import { bloodline, bloodlineClan } from '#schema/contracts/realm/bloodlines.ts'
 import { clan, clanHouse } from '#schema/contracts/realm/clans.ts'
 import { dynasty, membersPage } from '#schema/contracts/realm/dynasties.ts'
 import { playerListItem, playerProfile, playersResponse } from '#schema/contracts/realm/players.ts'
-import { ranking, standing } from '#schema/contracts/realm/rankings.ts'
-import { sample } from '#schema/core/sample.ts'
+import { groupStanding, ranking } from '#schema/contracts/realm/rankings.ts'
+import { makeSampleData } from '#schema/core/sample.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
-import { createSite } from '#web/router.tsx'
+import { createRouterAndQueryClient } from '#web/router.tsx'
 import { renderPage } from './render-page.tsx'
 
 // Reloads all modules, because another test file may have loaded the page with React’s own
@@ -31,14 +31,17 @@ function renderAt(
   fetchApi: (url: string) => Response,
   chronicle: ChroniclePage = EMPTY_CHRONICLE,
 ) {
-  const site = createSite({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
+  const site = createRouterAndQueryClient({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
   return renderPage(site, true, async (url) => {
     if (String(url).startsWith('/api/chronicle')) return Response.json(chronicle)
     if (String(url).endsWith('/coming'))
-      return Response.json(sample(upcomingEvents, { coming: [] }))
-    if (String(url).includes('/lords')) return Response.json(sample(lords, { reigns: [] }))
+      return Response.json(makeSampleData(upcomingEvents, { coming: [] }))
+    if (String(url).includes('/lords')) return Response.json(makeSampleData(lords, { reigns: [] }))
     if (String(url).endsWith('/milestones'))
-      return Response.json(sample(milestones, { milestones: [] }))
+      return Response.json(makeSampleData(milestones, { milestones: [] }))
     return fetchApi(String(url))
   })
 }
@@ -62,7 +65,9 @@ test('no page is rendered while the API fails', async () => {
 
 test('an empty ranking is rendered with its metadata', async () => {
   expect(
-    await renderAt('/clans', () => Response.json(sample(ranking, { rows: [], total: 0, page: 1 }))),
+    await renderAt('/clans', () =>
+      Response.json(makeSampleData(ranking, { rows: [], total: 0, page: 1 })),
+    ),
   ).toMatchObject({
     status: 200,
     headTags: expect.stringContaining('<title>Clan rankings ·'),
@@ -73,11 +78,17 @@ test('an empty ranking is rendered with its metadata', async () => {
 test.each([
   [
     '/clans',
-    sample(ranking, { rows: [], total: 0, unfilteredTotal: 0, page: 1, recordsBegan: null }),
+    makeSampleData(ranking, {
+      rows: [],
+      total: 0,
+      unfilteredTotal: 0,
+      page: 1,
+      recordsBegan: null,
+    }),
   ],
   [
     '/players',
-    sample(playersResponse, {
+    makeSampleData(playersResponse, {
       players: [],
       formerly: [],
       suggestions: [],
@@ -100,7 +111,7 @@ test.each([
 )
 
 test('a former name redirects to the current URL and keeps only known parameters', async () => {
-  const profile = sample(playerProfile, { movedTo: '/player/Nyx-%C3%89l' })
+  const profile = makeSampleData(playerProfile, { movedTo: '/player/Nyx-%C3%89l' })
   const respond = () => Response.json(profile)
   expect(await renderAt('/player/Nyx?from=clans', respond)).toEqual({
     movedTo: '/player/Nyx-%C3%89l?from=clans',
@@ -115,17 +126,17 @@ test.each([
 ])(
   'if a search for an owner’s name finds the player %s, the profile links to %s',
   async (found, link) => {
-    const profile = sample(playerProfile, { movedTo: null, privateData: null })
+    const profile = makeSampleData(playerProfile, { movedTo: null, privateData: null })
     Object.assign(profile.publicData, {
       houseName: 'House Vesper',
       clanOwner: null,
       bloodlineAllegianceOwner: null,
     })
     Object.assign(profile.publicData, { houseOwner: 'Nyx Grey', houseOwnerUuid: null })
-    const player = sample(playerListItem, { characterName: found })
+    const player = makeSampleData(playerListItem, { characterName: found })
     const page = await renderAt('/players/7', (url) =>
       url.startsWith('/api/players?')
-        ? Response.json(sample(playersResponse, { players: [player] }))
+        ? Response.json(makeSampleData(playersResponse, { players: [player] }))
         : Response.json(profile),
     )
     const html = 'html' in page ? page.html : ''
@@ -136,7 +147,7 @@ test.each([
 )
 
 test('a profile does not show a player as that player’s own leader or liege', async () => {
-  const profile = sample(playerProfile, { movedTo: null, privateData: null })
+  const profile = makeSampleData(playerProfile, { movedTo: null, privateData: null })
   const own = profile.player.playerUuid
   Object.assign(profile.publicData, {
     characterName: 'Morwenna',
@@ -155,7 +166,7 @@ test('a profile does not show a player as that player’s own leader or liege', 
     bloodlineAllegianceRole: 'High Witch',
   })
   const page = await renderAt('/players/7', (url) =>
-    Response.json(url.startsWith('/api/players?') ? sample(playersResponse) : profile),
+    Response.json(url.startsWith('/api/players?') ? makeSampleData(playersResponse) : profile),
   )
   const html = 'html' in page ? page.html : ''
   const text = html.replace(/<!-- -->|<[^>]*>/g, '').replace(/\s+/g, ' ')
@@ -170,9 +181,12 @@ test('a profile does not show a player as that player’s own leader or liege', 
 test("the house page shows the members active in the last 24 hours beside 'Active Members'", async () => {
   const page = await renderAt('/clans/7', (url) => {
     if (/growth/.test(url)) return new Response(null, { status: 404 })
-    if (url.startsWith('/api/rankings/')) return Response.json(sample(standing, { awake: 31 }))
+    if (url.startsWith('/api/rankings/'))
+      return Response.json(makeSampleData(groupStanding, { awake: 31 }))
     return Response.json(
-      url.endsWith('/houses') ? [] : sample(clan, { id: 7, memberCount: 97, leadership: [] }),
+      url.endsWith('/houses')
+        ? []
+        : makeSampleData(clan, { id: 7, memberCount: 97, leadership: [] }),
     )
   })
   const html = 'html' in page ? page.html : ''
@@ -192,7 +206,7 @@ test('a leader is linked by name, or by UUID if the name is shared', async () =>
     { name: 'A/B?', uuid: uuids[2] ?? '', isNameShared: false, role: 'Elder', type: 'officer_2' },
   ]
   const noMembers = JSON.stringify({ members: [], total: 0, page: 1, pages: 1 })
-  const body = JSON.stringify(sample(dynasty, { id: 7, leadership }))
+  const body = JSON.stringify(makeSampleData(dynasty, { id: 7, leadership }))
   const page = await renderAt('/dynasties/7', (url) =>
     /growth/.test(url)
       ? new Response(null, { status: 404 })
@@ -208,7 +222,7 @@ test('a leader is linked by name, or by UUID if the name is shared', async () =>
 })
 
 test('similar events of a day share one sentence on the chronicle page', async () => {
-  const [event] = sample(chroniclePage).events
+  const [event] = makeSampleData(chroniclePage).events
   if (!event) throw new Error('the sample has no event')
   const group = { kind: 'dynasty', id: 14, name: 'House Valemont', logoUuid: null } as const
   const events = Array.from({ length: 7 }, (_, index) => ({
@@ -226,15 +240,20 @@ test('similar events of a day share one sentence on the chronicle page', async (
 const SEVEN = [1, 2, 3, 4, 5, 6, 7]
 
 test.each([
-  ['/clans/7', 'houses', clan, () => SEVEN.map((id) => sample(clanHouse, { id }))],
-  ['/bloodlines/7', 'clans', bloodline, () => SEVEN.map((id) => sample(bloodlineClan, { id }))],
-  ['/dynasties/7', 'members', dynasty, () => sample(membersPage, { page: 1, pages: 2 })],
+  ['/clans/7', 'houses', clan, () => SEVEN.map((id) => makeSampleData(clanHouse, { id }))],
+  [
+    '/bloodlines/7',
+    'clans',
+    bloodline,
+    () => SEVEN.map((id) => makeSampleData(bloodlineClan, { id })),
+  ],
+  ['/dynasties/7', 'members', dynasty, () => makeSampleData(membersPage, { page: 1, pages: 2 })],
 ])(
   'on %s, the link to the next page of the list scrolls to the list’s heading',
   async (path, list, group, makeList) => {
     const page = await renderAt(path, (url) => {
       if (/growth|rankings/.test(url)) return new Response(null, { status: 404 })
-      return Response.json(url.includes(`/${list}`) ? makeList() : sample(group, { id: 7 }))
+      return Response.json(url.includes(`/${list}`) ? makeList() : makeSampleData(group, { id: 7 }))
     })
     const html = 'html' in page ? page.html : ''
     expect(html).toMatch(new RegExp(`<h2 id="${list}"`))
@@ -254,12 +273,14 @@ test.each([
   'the page %s is rendered in one pass, including parts that a browser loads lazily',
   async (path, contract) => {
     vi.mocked(reactDom.renderToString).mockClear()
-    const subject = sample(contract, { id: 7, movedTo: null, privateData: null })
+    const subject = makeSampleData(contract, { id: 7, movedTo: null, privateData: null })
     await renderAt(path, (url) => {
-      if (url.includes('/members')) return Response.json(sample(membersPage))
+      if (url.includes('/members')) return Response.json(makeSampleData(membersPage))
       if (/\/(houses|clans)$/.test(url)) return Response.json([])
       if (/growth|rankings|recruiting|realm/.test(url)) return new Response(null, { status: 404 })
-      return Response.json(url.startsWith('/api/players?') ? sample(playersResponse) : subject)
+      return Response.json(
+        url.startsWith('/api/players?') ? makeSampleData(playersResponse) : subject,
+      )
     })
     expect(reactDom.renderToString).toHaveBeenCalledTimes(1)
   },

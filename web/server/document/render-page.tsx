@@ -9,14 +9,14 @@ import { renderToString } from 'react-dom/server.edge'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import { App } from '#web/app.tsx'
-import { type Fetch, setApiFetch } from '#web/lib/api.ts'
+import { type ApiFetch, setApiFetch } from '#web/lib/api.ts'
 import { ApiError, isBadRequest, isNotFound } from '#web/lib/api-error.ts'
-import { dataAsOfQuery } from '#web/lib/query-client.ts'
+import { lastSyncTimeQuery } from '#web/lib/query-client.ts'
 import { siteQuery, userQuery } from '#web/lib/session/queries.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
-import type { Site } from '#web/router.tsx'
-import { FETCHED_QUERY_OPTIONS, type InitialData } from '#web/startup/initial-data.ts'
-import { escapeScript, renderHeadTags } from '../html.ts'
+import type { RouterAndQueryClient } from '#web/router.tsx'
+import { type InitialData, PREFETCHED_QUERY_OPTIONS } from '#web/startup/initial-data.ts'
+import { escapeJsonForScriptElement, renderHeadTags } from '../html.ts'
 import { prefetchLazyParts } from './prefetch-lazy-parts.ts'
 
 /** The current path of a page that was requested at an old path. */
@@ -27,7 +27,7 @@ type RenderedPage = { status: 200 | 404; headTags: string; html: string; initial
 /** The marker that React writes for a part that threw. */
 const FAILED_PART = '<!--$!-->'
 
-const currentFetch = new AsyncLocalStorage<Fetch>()
+const currentFetch = new AsyncLocalStorage<ApiFetch>()
 setApiFetch((...request) => {
   const fetchApi = currentFetch.getStore()
   if (!fetchApi) throw new Error('The API can be fetched while a page is rendered.')
@@ -35,18 +35,18 @@ setApiFetch((...request) => {
 })
 
 export async function renderPage(
-  site: Site,
+  site: RouterAndQueryClient,
   isForVisitors: boolean,
-  fetchApi: Fetch,
+  fetchApi: ApiFetch,
 ): Promise<RenderedPage | MovedPage> {
   const outage = Promise.withResolvers<never>()
-  const watchedFetch: Fetch = async (...request) => {
+  const watchedFetch: ApiFetch = async (...request) => {
     // The announcement is optional, so its failure must not fail the page.
     if (String(request[0]).endsWith('/api/site')) return fetchApi(...request)
     try {
       const response = await fetchApi(...request)
       const at = response.headers.get(DATA_AS_OF_HEADER)
-      if (at) site.queryClient.setQueryData(dataAsOfQuery.queryKey, at)
+      if (at) site.queryClient.setQueryData(lastSyncTimeQuery.queryKey, at)
       const { status, statusText } = response
       if (status >= 500 || status === 429) outage.reject(new ApiError(status, statusText, ''))
       return response
@@ -59,11 +59,14 @@ export async function renderPage(
   return Promise.race([rendered, outage.promise])
 }
 
-async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage | MovedPage> {
+async function render(
+  site: RouterAndQueryClient,
+  isForVisitors: boolean,
+): Promise<RenderedPage | MovedPage> {
   const { router, queryClient } = site
   // Disables refetching, because a refetch would render the pending state.
   const { queries: defaults } = queryClient.getDefaultOptions()
-  queryClient.setDefaultOptions({ queries: { ...defaults, ...FETCHED_QUERY_OPTIONS } })
+  queryClient.setDefaultOptions({ queries: { ...defaults, ...PREFETCHED_QUERY_OPTIONS } })
   if (isForVisitors) queryClient.setQueryData(userQuery().queryKey, null)
   await Promise.all([router.load(), prefetchLazyParts(site)])
   const movedTo = findNewPath(queryClient)
@@ -99,7 +102,7 @@ function hasNewPath(data: unknown): data is Pick<PlayerProfile, 'movedTo'> {
   return typeof data === 'object' && data !== null && 'movedTo' in data && data.movedTo !== null
 }
 
-function isMissing({ router, queryClient }: Site): boolean {
+function isMissing({ router, queryClient }: RouterAndQueryClient): boolean {
   if (!matchPath(router, router.latestLocation.pathname).page) return true
   const errors = listQueries(queryClient).flatMap(({ state }) => state.error ?? [])
   const refusals = errors.filter((error) => isNotFound(error) || isBadRequest(error))
@@ -132,7 +135,7 @@ function removePrivateData(queryClient: QueryClient): Set<string> {
 
 /** Returns query data for the browser, except excluded, static and oversized responses. */
 function collectInitialData(
-  site: Site,
+  site: RouterAndQueryClient,
   isForVisitors: boolean,
   excluded: ReadonlySet<string>,
 ): InitialData {
@@ -146,7 +149,7 @@ function collectInitialData(
   const queries: InitialData['queries'] = []
   let characters = 0
   for (const query of candidates) {
-    const size = escapeScript(JSON.stringify(query)).length
+    const size = escapeJsonForScriptElement(JSON.stringify(query)).length
     if (characters + size > MAX_CHARACTERS) continue
     characters += size
     queries.push(query)

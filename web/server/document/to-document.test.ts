@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import shell from '#web/index.html?raw'
-import { toDocument } from './to-document.ts'
+import { toHtmlDocument } from './to-document.ts'
 
 const initialData = { isForVisitors: true, queries: [] }
 
 test('a rendered page replaces the shell’s content and noscript text', () => {
-  const document = toDocument(shell, { page: { html: '<main>Hello</main>', initialData } })
+  const document = toHtmlDocument(shell, { page: { html: '<main>Hello</main>', initialData } })
   expect(document).toContain('<div id="root" data-prerendered><main>Hello</main></div>')
   expect(document).not.toContain('<noscript>')
   expect(document.match(/id="root"/g)).toHaveLength(1)
 })
 
 test('the page replaces the shell’s title and description, and keeps the rest of its head', () => {
-  const document = toDocument(shell, { headTags: '<title>A house</title>' })
+  const document = toHtmlDocument(shell, { headTags: '<title>A house</title>' })
   expect(document.match(/<title>/g)).toHaveLength(1)
   expect(document).not.toContain('name="description"')
   expect(document).toContain('name="theme-color"')
@@ -22,7 +22,7 @@ test('the page replaces the shell’s title and description, and keeps the rest 
 
 test('in a browser without JavaScript, the shell shows a description of the page', () => {
   const about = { title: 'Kin of Two', text: 'How <any> two are tied' }
-  const document = toDocument(shell, { about })
+  const document = toHtmlDocument(shell, { about })
   const noscript = document.slice(document.indexOf('<noscript>'), document.indexOf('</noscript>'))
   expect(noscript).toContain('Kin of Two</h1>')
   expect(noscript).toContain('How &lt;any&gt; two are tied. This page needs JavaScript.')
@@ -31,13 +31,15 @@ test('in a browser without JavaScript, the shell shows a description of the page
 
 test('a script is preloaded once, unless the shell loads it anyway', () => {
   const scripts = ['/assets/page.js', './main.tsx']
-  const document = toDocument(shell, { scripts })
+  const document = toHtmlDocument(shell, { scripts })
   expect(document.match(/rel="modulepreload"/g)).toHaveLength(1)
   expect(document).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">')
 })
 
 test('a shell without the placeholder for the page is rejected', () => {
-  expect(() => toDocument('<p>', { page: { html: '', initialData } })).toThrow('The shell has 0 of')
+  expect(() => toHtmlDocument('<p>', { page: { html: '', initialData } })).toThrow(
+    'The shell has 0 of',
+  )
 })
 
 test('embedded data cannot end its script element, and is parsed unchanged', () => {
@@ -48,7 +50,7 @@ test('embedded data cannot end its script element, and is parsed unchanged', () 
         isForVisitors: true,
         queries: [{ key: ['player', 'id', '1'], data }],
       }
-      const document = toDocument(shell, { page: { html: '', initialData: given } })
+      const document = toHtmlDocument(shell, { page: { html: '', initialData: given } })
       const json = /id="initial-data">([^<]*)<\/script>/.exec(document)?.[1] ?? ''
       expect(JSON.parse(json)).toEqual(given)
     }),
@@ -57,11 +59,11 @@ test('embedded data cannot end its script element, and is parsed unchanged', () 
 
 test('a rendered page lists scripts without loading them, and the bare shell loads its script', () => {
   const scripts = ['/assets/parts.js', './main.tsx', '/assets/page.js']
-  const drawn = toDocument(shell, { scripts, page: { html: '', initialData } })
+  const drawn = toHtmlDocument(shell, { scripts, page: { html: '', initialData } })
   const [, json = ''] = /id="page-scripts">([^<]*)</.exec(drawn) ?? []
   expect(JSON.parse(json)).toEqual(scripts)
   expect(drawn).not.toMatch(/type="module"|rel="modulepreload"/)
-  expect(toDocument(shell, { scripts })).toContain('<script type="module" src="./main.tsx">')
+  expect(toHtmlDocument(shell, { scripts })).toContain('<script type="module" src="./main.tsx">')
 })
 
 test.each([
@@ -71,7 +73,7 @@ test.each([
 ])(
   'a page that shows the name %s links the font style sheets %j after its content',
   (name, styles) => {
-    const document = toDocument(shell, { page: { html: `<bdi>${name}</bdi>`, initialData } })
+    const document = toHtmlDocument(shell, { page: { html: `<bdi>${name}</bdi>`, initialData } })
     const [before = '', behind = ''] = document.split('</bdi>')
     expect(before).not.toContain('/fonts/scripts.css')
     expect(before).not.toContain('/name-fonts.css')

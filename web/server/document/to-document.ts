@@ -1,5 +1,9 @@
-import { escapeHtml, escapeScript, renderScriptStyles } from '#web/server/html.ts'
-import { INITIAL_DATA_ID, type InitialData } from '#web/startup/initial-data.ts'
+import {
+  escapeHtml,
+  escapeJsonForScriptElement,
+  renderWritingSystemStylesheets,
+} from '#web/server/html.ts'
+import { INITIAL_DATA_ELEMENT_ID, type InitialData } from '#web/startup/initial-data.ts'
 
 const TITLE_AND_DESCRIPTION = /<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[^>]*>/
 const HEAD_END = '</head>'
@@ -18,7 +22,7 @@ type Content = {
 }
 
 /** Inserts a page into the shell. Throws unless the shell has each placeholder exactly once. */
-export function toDocument(shell: string, content: Content): string {
+export function toHtmlDocument(shell: string, content: Content): string {
   const { headTags, scripts = [], about, page } = content
   const pageScripts = listScripts(shell, scripts)
   let document = page ? shell.replaceAll(SCRIPT_OR_PRELOAD, '') : preload(shell, scripts)
@@ -47,11 +51,11 @@ function toAbout({ title, text }: NonNullable<Content['about']>): string {
 /** Lists the scripts as JSON, because `web/startup/head.ts` loads them after the first paint. */
 function toRoot({ html, initialData }: NonNullable<Content['page']>, scripts: string[]): string {
   // Placed after the page, so that the first paint does not wait for these fonts.
-  return `<div id="root" data-prerendered>${html}</div>${renderScriptStyles(html).join('')}${toJsonScript('page-scripts', scripts)}${toJsonScript(INITIAL_DATA_ID, initialData)}`
+  return `<div id="root" data-prerendered>${html}</div>${renderWritingSystemStylesheets(html).join('')}${toJsonScript('page-scripts', scripts)}${toJsonScript(INITIAL_DATA_ELEMENT_ID, initialData)}`
 }
 
 function toJsonScript(id: string, data: unknown): string {
-  return `<script type="application/json" id="${id}">${escapeScript(JSON.stringify(data))}</script>`
+  return `<script type="application/json" id="${id}">${escapeJsonForScriptElement(JSON.stringify(data))}</script>`
 }
 
 function replaceOnce(document: string, place: string | RegExp, content: string): string {

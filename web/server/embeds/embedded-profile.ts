@@ -1,8 +1,8 @@
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
-import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
-import type { ReadApi } from '../cards/read-card-subject.ts'
+import type { ReadPublicApi } from '../cards/read-card-subject.ts'
 
 export const EMBED_WIDTH = 400
 export const EMBED_HEIGHT = 160
@@ -24,10 +24,10 @@ export function parseEmbedPath(path: string): EmbeddedProfile | null {
 
 export async function findEmbeddedProfile(
   path: string,
-  read: ReadApi,
+  read: ReadPublicApi,
 ): Promise<EmbeddedProfile | null> {
   const [, list, id] = PROFILE_PATH.exec(path) ?? []
-  if (list && id) return { kind: KIND_BY_COLLECTION[list as Collection], id }
+  if (list && id) return { kind: KIND_BY_COLLECTION[list as FeedCollection], id }
   const [, name] = NAMED_PATH.exec(path) ?? []
   if (!name) return null
   const profile = await read<PlayerProfile>(`/api/player/${name}/profile`)

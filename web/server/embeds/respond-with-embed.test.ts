@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clan, clanRank } from '#schema/contracts/realm/clans.ts'
+import { clan, rankedClan } from '#schema/contracts/realm/clans.ts'
 import { playerProfile } from '#schema/contracts/realm/players.ts'
-import { sample } from '#schema/core/sample.ts'
+import { makeSampleData } from '#schema/core/sample.ts'
 import { EMBED_HEADERS, RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import type { SiteEnv } from '#web/server/api-calls.ts'
 import shell from '../../index.html?raw'
@@ -27,12 +27,12 @@ beforeEach(() => {
 
 const HOSTILE = '"><script>alert(1)</script>'
 const ORIGIN = 'https://evernight.example'
-const CLAN = sample(clan, { id: 3, name: HOSTILE, leadership: [], logoUuid: null })
-const PROFILE = sample(playerProfile)
+const CLAN = makeSampleData(clan, { id: 3, name: HOSTILE, leadership: [], logoUuid: null })
+const PROFILE = makeSampleData(playerProfile)
 const BODIES: Record<string, unknown> = {
   '/api/cache-epoch': { epoch: 0 },
   '/api/clans/3': CLAN,
-  '/api/clans': [sample(clanRank, { id: 3, name: HOSTILE })],
+  '/api/clans': [makeSampleData(rankedClan, { id: 3, name: HOSTILE })],
   [`/api/players/${PROFILE.player.id}/profile`]: PROFILE,
   '/api/player/Nox-Marie/profile': PROFILE,
 }

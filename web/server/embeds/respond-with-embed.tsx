@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { EMBED_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { SITE } from '#web/site.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
-import { Mark } from '#web/ui/glyphs/mark.tsx'
-import { createVisitorReader, type SiteEnv, type WaitUntil } from '../api-calls.ts'
+import { SiteMark } from '#web/ui/glyphs/mark.tsx'
+import { createPublicApiReader, type SiteEnv, type WaitUntil } from '../api-calls.ts'
 import type { CardSubject } from '../cards/card-subject.ts'
 import { readCardSubject } from '../cards/read-card-subject.ts'
 import { respondFromCache } from '../document/respond-from-cache.ts'
 import { renderHtmlPage } from '../html.ts'
-import { fetchShell } from '../respond-with-document.ts'
+import { fetchAppShell } from '../respond-with-document.ts'
 import { type EmbeddedProfile, toCardPath, toEmbedPath, toProfilePath } from './embedded-profile.ts'
 
 /**
@@ -35,8 +35,8 @@ async function renderEmbed(
   headers: Record<string, string>,
 ): Promise<Response> {
   const [shell, subject] = await Promise.all([
-    fetchShell(request, env),
-    readCardSubject(toCardPath(embedded), createVisitorReader(request, env, headers)),
+    fetchAppShell(request, env),
+    readCardSubject(toCardPath(embedded), createPublicApiReader(request, env, headers)),
   ])
   const title = subject ? `${subject.name} · ${SITE.name}` : SITE.name
   const body = renderToStaticMarkup(
@@ -79,7 +79,7 @@ function EmbedPage({ subject, path }: EmbedPageProps) {
           {[...(rank === null ? [] : [`Rank ${rank}`]), ...facts].join(' · ')}
         </span>
         <span className="mt-1 flex items-center gap-1.5 text-sm text-gold-300">
-          <Mark className="size-4 shrink-0" />
+          <SiteMark className="size-4 shrink-0" />
           {SITE.name}
           <span className="sr-only"> (opens in a new tab)</span>
         </span>
@@ -91,7 +91,7 @@ function EmbedPage({ subject, path }: EmbedPageProps) {
 function EmptyEmbed() {
   return (
     <div className="flex h-dvh min-h-32 items-center justify-center gap-3 border border-gold-600 bg-night-850 px-4 py-3 text-bone-300">
-      <Mark className="size-8 shrink-0 text-gold-300" />
+      <SiteMark className="size-8 shrink-0 text-gold-300" />
       <h1 className="text-xl font-medium text-bone-300">There is nothing to show here.</h1>
     </div>
   )
@@ -102,7 +102,7 @@ function Emblem({ subject: { crest, picture } }: Pick<EmbedPageProps, 'subject'>
     const logoUuid = picture?.split('/').at(-1) ?? null
     return <Logo {...crest} logoUuid={logoUuid} isEngraved isLarge className="w-20 shrink-0" />
   }
-  if (!picture) return <Mark className="size-20 shrink-0 text-gold-300" />
+  if (!picture) return <SiteMark className="size-20 shrink-0 text-gold-300" />
   return (
     <img
       src={picture}

@@ -1,5 +1,5 @@
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
-import { createVisitorReader, type SiteEnv } from '#web/server/api-calls.ts'
+import { createPublicApiReader, type SiteEnv } from '#web/server/api-calls.ts'
 import { escapeHtml } from '#web/server/html.ts'
 import { SITE } from '#web/site.ts'
 import { readCardSubject } from '../cards/read-card-subject.ts'
@@ -22,7 +22,7 @@ export async function respondWithOembed(request: Request, env: SiteEnv): Promise
   const url = searchParams.get('url') ?? ''
   const page = URL.canParse(url) ? new URL(url) : null
   const { headers } = await openCache('pages', request, env)
-  const read = createVisitorReader(request, env, headers)
+  const read = createPublicApiReader(request, env, headers)
   const embedded = page?.origin === origin ? await findEmbeddedProfile(page.pathname, read) : null
   const subject = embedded && (await readCardSubject(toCardPath(embedded), read))
   if (!embedded || !subject) return toJson({ error: 'There is no such group or player.' }, 404)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { ScriptFont } from '../cards/script-fonts.ts'
+import type { WritingSystemFont } from '../cards/script-fonts.ts'
 import {
   listFontFaceRules,
   mapLettersToFontFiles,
   respondWithNameFonts,
 } from './respond-with-name-fonts.ts'
 
-const FONTS: ScriptFont[] = [
+const FONTS: WritingSystemFont[] = [
   {
     file: 'song-1-400-normal.woff',
     ranges: [

@@ -1,21 +1,21 @@
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
-import { listCjkLetters, SHEET_LETTERS_MAX } from '#web/lib/names/script-styles.ts'
+import { listCjkLetters, STYLESHEET_LETTERS_MAX } from '#web/lib/names/script-styles.ts'
 import type { SiteEnv } from '#web/server/api-calls.ts'
 import { cacheFirstResult } from '../cards/cache-first-result.ts'
-import { readScriptFontList, type ScriptFont } from '../cards/script-fonts.ts'
+import { readWritingSystemFontList, type WritingSystemFont } from '../cards/script-fonts.ts'
 import { ALL_FONT_WEIGHTS, toFontFaceRule } from './face-rule.ts'
 
 const MAX_AGE_SECONDS = 24 * 60 * 60
 const SLICE = /\.woff$/
 
 const getSlices = cacheFirstResult(async (env: SiteEnv, origin: string) =>
-  mapLettersToFontFiles(await readScriptFontList(env, origin)),
+  mapLettersToFontFiles(await readWritingSystemFontList(env, origin)),
 )
 
 /** Responds to `/name-fonts.css?of=黒月` with the `@font-face` rules of exactly these letters. */
 export async function respondWithNameFonts(request: Request, env: SiteEnv): Promise<Response> {
   const { searchParams, origin } = new URL(request.url)
-  const letters = listCjkLetters(searchParams.get('of') ?? '').slice(0, SHEET_LETTERS_MAX)
+  const letters = listCjkLetters(searchParams.get('of') ?? '').slice(0, STYLESHEET_LETTERS_MAX)
   const rules = letters.length === 0 ? [] : listFontFaceRules(letters, await getSlices(env, origin))
   return new Response(rules.join('\n'), {
     headers: {
@@ -26,7 +26,7 @@ export async function respondWithNameFonts(request: Request, env: SiteEnv): Prom
   })
 }
 
-export function mapLettersToFontFiles(fonts: readonly ScriptFont[]): Map<number, string> {
+export function mapLettersToFontFiles(fonts: readonly WritingSystemFont[]): Map<number, string> {
   const slices = new Map<number, string>()
   for (const { file, ranges } of fonts) {
     if (!SLICE.test(file)) continue

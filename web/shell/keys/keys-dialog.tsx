@@ -1,11 +1,11 @@
 import { Switch } from 'radix-ui'
 import { useId, useState } from 'react'
-import { Modal, ModalHead } from '#web/ui/dialogs/modal.tsx'
+import { Modal, ModalHeader } from '#web/ui/dialogs/modal.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { KeyCap } from '#web/ui/glyphs/icons.tsx'
 import { areSingleKeyShortcutsOn, setSingleKeyShortcuts, usePaletteShortcut } from './shortcut.ts'
 
-export function KeysDialog({ onClose, onCloseAutoFocus }: DialogProps) {
+export function KeysDialog({ onClose, onCloseAutoFocus }: HelpDialogProps) {
   const groups = listKeys(usePaletteShortcut())
   return (
     <Modal
@@ -14,7 +14,7 @@ export function KeysDialog({ onClose, onCloseAutoFocus }: DialogProps) {
       onCloseAutoFocus={onCloseAutoFocus}
       className="top-1/2 left-1/2 max-h-[90dvh] w-[min(52rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border border-gold-600 bg-night-850 p-6 sm:p-9"
     >
-      <ModalHead className="text-4xl">Keyboard</ModalHead>
+      <ModalHeader className="text-4xl">Keyboard</ModalHeader>
       <Filigree className="mt-5 mb-7" />
       <div className="gap-x-12 md:columns-2">
         {groups.map((group) => (
@@ -82,7 +82,7 @@ function SingleKeys() {
   )
 }
 
-export type DialogProps = { onClose: () => void; onCloseAutoFocus: (event: Event) => void }
+export type HelpDialogProps = { onClose: () => void; onCloseAutoFocus: (event: Event) => void }
 
 type KeyGroup = {
   title: string

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { toShortcut } from './shortcut.ts'
+import { toKeyboardShortcut } from './shortcut.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false }
 
 test('a slash focuses the search box, and a question mark opens the list of keys', () => {
-  expect(toShortcut({ ...plain, key: '/' })).toBe('search')
-  expect(toShortcut({ ...plain, key: '?' })).toBe('keys')
+  expect(toKeyboardShortcut({ ...plain, key: '/' })).toBe('search')
+  expect(toKeyboardShortcut({ ...plain, key: '?' })).toBe('keys')
 })
 
 test('K with Ctrl or ⌘ opens the palette, in upper or lower case', () => {
-  expect(toShortcut({ ...plain, key: 'k', ctrlKey: true })).toBe('palette')
-  expect(toShortcut({ ...plain, key: 'K', metaKey: true })).toBe('palette')
+  expect(toKeyboardShortcut({ ...plain, key: 'k', ctrlKey: true })).toBe('palette')
+  expect(toKeyboardShortcut({ ...plain, key: 'K', metaKey: true })).toBe('palette')
 })
 
 test('keys used by the browser or operating system are ignored', () => {
@@ -23,6 +23,6 @@ test('keys used by the browser or operating system are ignored', () => {
     { key: 'f', ctrlKey: true },
     { key: 'Enter' },
   ]) {
-    expect(toShortcut({ ...plain, ...pressed })).toBeNull()
+    expect(toKeyboardShortcut({ ...plain, ...pressed })).toBeNull()
   }
 })

@@ -4,7 +4,7 @@ type Shortcut = 'search' | 'keys' | 'palette'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): Shortcut | null {
+export function toKeyboardShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): Shortcut | null {
   if (ctrlKey !== metaKey) return !altKey && key.toLowerCase() === 'k' ? 'palette' : null
   if (ctrlKey || altKey) return null
   return key === '/' ? 'search' : key === '?' ? 'keys' : null

@@ -2,11 +2,11 @@ const ENTER = '\n'
 
 let typed = ''
 
-export function startTypeAhead(): void {
+export function startTypeAheadCapture(): void {
   window.addEventListener('keydown', collect, true)
 }
 
-export function endTypeAhead(): { text: string; isEntered: boolean } {
+export function endTypeAheadCapture(): { text: string; isEntered: boolean } {
   window.removeEventListener('keydown', collect, true)
   const [text, isEntered] = [typed.replaceAll(ENTER, ''), typed.endsWith(ENTER)]
   typed = ''

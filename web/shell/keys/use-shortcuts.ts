@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { areSingleKeyShortcutsOn, toShortcut } from './shortcut.ts'
-import { startTypeAhead } from './type-ahead.ts'
+import { areSingleKeyShortcutsOn, toKeyboardShortcut } from './shortcut.ts'
+import { startTypeAheadCapture } from './type-ahead.ts'
 
 export type HelpDialogKind = 'keys' | 'palette'
 
@@ -14,9 +14,9 @@ if (!import.meta.env.SSR) {
 }
 
 function noteEarly(event: KeyboardEvent): void {
-  if (toShortcut(event) !== 'palette') return
+  if (toKeyboardShortcut(event) !== 'palette') return
   event.preventDefault()
-  startTypeAhead()
+  startTypeAheadCapture()
   isEarly = true
 }
 
@@ -24,7 +24,7 @@ function noteEarly(event: KeyboardEvent): void {
 export function useShortcuts(onOpen: (help: HelpDialogKind) => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const shortcut = toShortcut(event)
+      const shortcut = toKeyboardShortcut(event)
       if (!shortcut || event.defaultPrevented || hasDialog()) return
       if (shortcut !== 'palette' && (isField(event.target) || !areSingleKeyShortcutsOn())) return
       event.preventDefault()

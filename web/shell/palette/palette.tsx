@@ -5,27 +5,27 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { PlayerListItem, SuggestedListItem } from '#schema/contracts/realm/players.ts'
 import { matchesSearch } from '#schema/core/names/player-name.ts'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
-import { isolateName } from '#web/lib/names/plain-letters.ts'
+import { isolateBidiName } from '#web/lib/names/plain-letters.ts'
 import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
 import { findPlayersQuery } from '#web/realm/players/find-players.ts'
-import type { DialogProps } from '#web/shell/keys/keys-dialog.tsx'
+import type { HelpDialogProps } from '#web/shell/keys/keys-dialog.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { useListBox } from '#web/ui/fields/use-list-box.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { CloseGlyph, KeyCap, SearchGlyph } from '#web/ui/glyphs/icons.tsx'
-import { toShortcut } from '../keys/shortcut.ts'
-import { endTypeAhead } from '../keys/type-ahead.ts'
+import { toKeyboardShortcut } from '../keys/shortcut.ts'
+import { endTypeAheadCapture } from '../keys/type-ahead.ts'
 import { PaletteResults, ResultList } from './palette-results.tsx'
 import { type PaletteResult, type PaletteSection, toRetryResult, toSectionState } from './result.ts'
-import { useGroupSections } from './use-group-sections.tsx'
-import { usePlaceSections } from './use-place-sections.tsx'
+import { usePaletteGroupSections } from './use-group-sections.tsx'
+import { usePalettePageSections } from './use-place-sections.tsx'
 
-export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: () => void }) {
+export function Palette({ onClose, onKeys, ...dialog }: HelpDialogProps & { onKeys: () => void }) {
   const [search, setSearch] = useState('')
   const [isEntered, setEntered] = useState(false)
   const sections = [
-    ...usePlaceSections(search, onKeys),
-    ...useGroupSections(search),
+    ...usePalettePageSections(search, onKeys),
+    ...usePaletteGroupSections(search),
     ...usePlayerSections(search),
   ]
 
@@ -53,7 +53,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
   }
 
   function closeByItsKeys(event: KeyboardEvent) {
-    if (toShortcut(event) !== 'palette') return
+    if (toKeyboardShortcut(event) !== 'palette') return
     event.preventDefault()
     onClose()
   }
@@ -64,7 +64,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
       onClose={onClose}
       // Ends the recording of early keys, because the focused field receives all further keys.
       onOpenAutoFocus={() => {
-        const typed = endTypeAhead()
+        const typed = endTypeAheadCapture()
         setSearch((text) => text + typed.text)
         setEntered(typed.isEntered)
       }}
@@ -170,7 +170,7 @@ function usePlayerSections(search: string): PaletteSection[] {
 }
 
 function toNote({ power, isActive, status, formerName }: FoundPlayer): string {
-  if (formerName != null) return `formerly ${isolateName(formerName)}`
+  if (formerName != null) return `formerly ${isolateBidiName(formerName)}`
   if (status === 'Dead') return `${power}, dead`
   return isActive ? `${power}, seen today` : power
 }

@@ -5,15 +5,18 @@ import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { matchesSearch } from '#schema/core/names/player-name.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
-import { isolateName } from '#web/lib/names/plain-letters.ts'
+import { isolateBidiName } from '#web/lib/names/plain-letters.ts'
 import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
-import { FOUND_KINDS, listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
+import {
+  listFindGroupsQueries,
+  SEARCHED_GROUP_KINDS,
+} from '#web/realm/groups/finding/find-groups-query.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { toDynastyTypeLabel } from '#web/ui/page/badge.tsx'
 import { type PaletteResult, type PaletteSection, toRetryResult, toSectionState } from './result.ts'
 
-export function useGroupSections(search: string): PaletteSection[] {
+export function usePaletteGroupSections(search: string): PaletteSection[] {
   const navigate = useNavigate()
   const wanted = search.trim()
   const debounced = useDebouncedValue(wanted)
@@ -22,7 +25,7 @@ export function useGroupSections(search: string): PaletteSection[] {
       title: 'Dynasties',
       toNote: ({ type, clan }) => {
         const label = type ? toDynastyTypeLabel(type) : 'Dynasty'
-        return clan ? `${label} of ${isolateName(clan.name)}` : label
+        return clan ? `${label} of ${isolateBidiName(clan.name)}` : label
       },
     },
     clan: { title: 'Clans', toNote: ({ members }) => `Clan of ${formatCount(members)} members` },
@@ -35,7 +38,7 @@ export function useGroupSections(search: string): PaletteSection[] {
   const queries = useQueries({
     queries: listFindGroupsQueries(debounced).map((query) => ({ ...query, enabled: isEnabled })),
   })
-  const sections = FOUND_KINDS.map((kind, index) => {
+  const sections = SEARCHED_GROUP_KINDS.map((kind, index) => {
     const query = queries[index]
     const state = query ? toSectionState(query, wanted, debounced) : 'loading'
     // Until the response arrives, show the previous results that match the new text.
@@ -81,9 +84,9 @@ function toResult(
     key: `${kind}-${id}`,
     name,
     note: leader
-      ? `${leader.role}: ${isolateName(leader.name)}`
+      ? `${leader.role}: ${isolateBidiName(leader.name)}`
       : formerName
-        ? `formerly ${isolateName(formerName)}`
+        ? `formerly ${isolateBidiName(formerName)}`
         : look.toNote(row),
     face: <Logo kind={kind} id={id} logoUuid={logoUuid} className="w-8" />,
     species,

@@ -4,11 +4,11 @@ import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { useLogout } from '#web/identity/auth/use-logout.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { SITE } from '#web/site.ts'
-import { SHIELDS } from '#web/ui/crest/shield.ts'
+import { SHIELD_PATHS } from '#web/ui/crest/shield.ts'
 import { useSiteLinks } from '../site-links.ts'
 import type { PaletteResult, PaletteSection } from './result.ts'
 
-export function usePlaceSections(search: string, onKeys: () => void): PaletteSection[] {
+export function usePalettePageSections(search: string, onKeys: () => void): PaletteSection[] {
   const navigate = useNavigate()
   const actions = useActions(onKeys)
   const places = useSiteLinks().map(({ to, paletteLabel, label, description, sign }) =>
@@ -82,9 +82,9 @@ function SignFace({ sign }: { sign: IconName }) {
 }
 
 const ICONS = {
-  dynasty: { box: '0 0 100 120', path: SHIELDS.dynasty },
-  clan: { box: '0 0 100 120', path: SHIELDS.clan },
-  bloodline: { box: '0 0 100 120', path: SHIELDS.bloodline },
+  dynasty: { box: '0 0 100 120', path: SHIELD_PATHS.dynasty },
+  clan: { box: '0 0 100 120', path: SHIELD_PATHS.clan },
+  bloodline: { box: '0 0 100 120', path: SHIELD_PATHS.bloodline },
   player: {
     box: '0 0 24 24',
     path: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4 21c0-5 3.5-7 8-7s8 2 8 7',

@@ -10,7 +10,7 @@ export type ChargeDrawing = {
   engraved?: string
 }
 
-export const CHARGES = {
+export const HERALDIC_CHARGES = {
   crescent: { whole: 'M15 30A40 40 0 1 0 85 30 34 34 0 1 1 15 30Z' },
   mullet: { whole: toStar(6, 48, 19) },
   'sun eclipsed': {
@@ -80,8 +80,11 @@ export const CHARGES = {
   pentacle: toPentacle(),
 } as const satisfies Record<string, ChargeDrawing>
 
-export type Charge = keyof typeof CHARGES
-export const CHARGE_NAMES = Object.keys(CHARGES) as [Charge, ...Charge[]]
+export type HeraldicCharge = keyof typeof HERALDIC_CHARGES
+export const HERALDIC_CHARGE_NAMES = Object.keys(HERALDIC_CHARGES) as [
+  HeraldicCharge,
+  ...HeraldicCharge[],
+]
 
 function toPoint(turn: number, radius: number): string {
   const angle = turn * 2 * Math.PI

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import { CHARGES, type Charge, type ChargeDrawing } from './charges.ts'
-import { toSecondHalfPath } from './divisions.ts'
-import { type ChargePosition, listChargePositions, ORDINARIES } from './ordinaries.ts'
+import { type ChargeDrawing, HERALDIC_CHARGES, type HeraldicCharge } from './charges.ts'
+import { toSecondFieldHalfPath } from './divisions.ts'
+import { type ChargePosition, HERALDIC_ORDINARIES, listChargePositions } from './ordinaries.ts'
 import { type CrestPlan, planCrest } from './plan-crest.ts'
-import { type GroupKind, SHIELD_CENTRE, SHIELDS } from './shield.ts'
-import { HATCHINGS, type Tincture, toEnamel } from './tinctures.ts'
+import { type GroupKind, SHIELD_CENTRE, SHIELD_PATHS } from './shield.ts'
+import { TINCTURE_HATCHINGS, type Tincture, toTinctureColours } from './tinctures.ts'
 
 export type CrestDrawingInput = {
   kind: GroupKind
@@ -20,7 +20,7 @@ export default function CrestDrawing({
   name,
 }: CrestDrawingInput & { name: string }) {
   const plan = planCrest(kind, id)
-  const shield = SHIELDS[kind]
+  const shield = SHIELD_PATHS[kind]
   const paint = (tincture: Tincture) => `url(#${name}${tincture})`
   return (
     <>
@@ -77,9 +77,9 @@ function Ground({ plan, paint, name, isEngraved }: LayerProps & { isEngraved: bo
       ? [[WHOLE, field.tincture]]
       : [
           [WHOLE, field.tinctures[0]],
-          [toSecondHalfPath(field.division, field.edge), field.tinctures[1]],
+          [toSecondFieldHalfPath(field.division, field.edge), field.tinctures[1]],
         ]
-  if (ordinary) areas.push([ORDINARIES[ordinary.kind].path, ordinary.tincture])
+  if (ordinary) areas.push([HERALDIC_ORDINARIES[ordinary.kind].path, ordinary.tincture])
   return areas.map(([path, tincture]) => (
     <Fragment key={path}>
       <path d={path} fill={paint(tincture)} />
@@ -98,7 +98,7 @@ function Figures({ plan, paint, name }: LayerProps) {
     return (
       <>
         <clipPath id={`${name}half`}>
-          <path d={toSecondHalfPath(field.division, field.edge)} />
+          <path d={toSecondFieldHalfPath(field.division, field.edge)} />
         </clipPath>
         <Figure charge={charge.kind} place={MIDDLE} tincture={second} paint={paint} />
         <g clipPath={`url(#${name}half)`}>
@@ -117,14 +117,14 @@ function Figures({ plan, paint, name }: LayerProps) {
 const MIDDLE: ChargePosition = { ...SHIELD_CENTRE, size: 62 }
 
 type FigureProps = {
-  charge: Charge
+  charge: HeraldicCharge
   place: ChargePosition
   tincture: Tincture
   paint: (tincture: Tincture) => string
 }
 
 function Figure({ charge, place, tincture, paint }: FigureProps) {
-  const { half, whole, over, stroke, engraved }: ChargeDrawing = CHARGES[charge]
+  const { half, whole, over, stroke, engraved }: ChargeDrawing = HERALDIC_CHARGES[charge]
   const scale = place.size / 100
   const corner = `translate(${place.x - place.size / 2} ${place.y - place.size / 2})`
   return (
@@ -143,7 +143,12 @@ function Figure({ charge, place, tincture, paint }: FigureProps) {
         />
       )}
       {engraved && (
-        <path d={engraved} fill="none" stroke={toEnamel(tincture).line} strokeWidth="2.4" />
+        <path
+          d={engraved}
+          fill="none"
+          stroke={toTinctureColours(tincture).line}
+          strokeWidth="2.4"
+        />
       )}
     </g>
   )
@@ -152,7 +157,7 @@ function Figure({ charge, place, tincture, paint }: FigureProps) {
 type EnamelProps = { id: string; tincture: Tincture; isEngraved: boolean }
 
 function Enamel({ id, tincture, isEngraved }: EnamelProps) {
-  const { lit, shade, line } = toEnamel(tincture)
+  const { lit, shade, line } = toTinctureColours(tincture)
   return (
     <>
       <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="112">
@@ -162,7 +167,7 @@ function Enamel({ id, tincture, isEngraved }: EnamelProps) {
       {isEngraved && (
         <pattern id={`${id}hatch`} width="5" height="5" patternUnits="userSpaceOnUse">
           <path
-            d={HATCHINGS[tincture]}
+            d={TINCTURE_HATCHINGS[tincture]}
             stroke={line}
             strokeOpacity="0.17"
             strokeWidth="0.45"

@@ -1,4 +1,4 @@
-export const DIVISIONS = [
+export const FIELD_DIVISIONS = [
   'per pale',
   'per fess',
   'per bend',
@@ -8,13 +8,13 @@ export const DIVISIONS = [
   'per saltire',
   'gyronny',
 ] as const
-export type Division = (typeof DIVISIONS)[number]
+export type FieldDivision = (typeof FIELD_DIVISIONS)[number]
 
-export const EDGES = ['plain', 'indented', 'wavy', 'embattled'] as const
-export type Edge = (typeof EDGES)[number]
+export const DIVISION_EDGES = ['plain', 'indented', 'wavy', 'embattled'] as const
+export type DivisionEdge = (typeof DIVISION_EDGES)[number]
 
 /** Returns an SVG path of the field's second half, which extends beyond the shield's outline. */
-export function toSecondHalfPath(division: Division, edge: Edge): string {
+export function toSecondFieldHalfPath(division: FieldDivision, edge: DivisionEdge): string {
   switch (division) {
     case 'per pale':
       return `${toEdgePath(edge, (along, across) => `${50 + across} ${along}`)}L130 130V-10Z`
@@ -37,14 +37,14 @@ export function toSecondHalfPath(division: Division, edge: Edge): string {
 
 const TOOTH = 10
 
-function toEdgePath(edge: Edge, at: (along: number, across: number) => string): string {
+function toEdgePath(edge: DivisionEdge, at: (along: number, across: number) => string): string {
   if (edge === 'plain') return `M${at(-10, 0)}L${at(130, 0)}`
   const steps = Array.from({ length: 14 }, (_, index) => toTooth(edge, -10 + index * TOOTH, at))
   return `M${at(-10, 0)}${steps.join('')}`
 }
 
 function toTooth(
-  edge: Exclude<Edge, 'plain'>,
+  edge: Exclude<DivisionEdge, 'plain'>,
   from: number,
   at: (along: number, across: number) => string,
 ): string {

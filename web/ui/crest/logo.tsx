@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { toSmallPictureUrl, toSrcSet } from '#web/ui/glyphs/avatar.tsx'
+import { toPictureSrcSet, toSmallPictureUrl } from '#web/ui/glyphs/avatar.tsx'
 import { createStaticPart } from '../page/create-static-part.tsx'
 import type { CrestDrawingInput } from './crest-drawing.tsx'
-import { type GroupKind, SHIELDS } from './shield.ts'
+import { type GroupKind, SHIELD_PATHS } from './shield.ts'
 
 type LogoProps = {
   kind: GroupKind
@@ -31,7 +31,7 @@ export function Logo(props: LogoProps) {
   return (
     <span className={`grid aspect-5/6 shrink-0 place-items-center ${className}`}>
       <img
-        {...(sizes && { sizes, srcSet: toSrcSet(url) })}
+        {...(sizes && { sizes, srcSet: toPictureSrcSet(url) })}
         src={isLarge ? url : toSmallPictureUrl(url)}
         alt={alt}
         loading={isEngraved ? 'eager' : 'lazy'}
@@ -47,7 +47,7 @@ const Drawing = createStaticPart<CrestDrawingInput>(
   'g',
   import.meta.env.SSR ? (await import('./crest-drawing.tsx')).default : null,
   () => import('./crest-drawing.tsx'),
-  ({ kind }) => <path d={SHIELDS[kind]} fill="none" stroke="var(--color-crest-rim)" />,
+  ({ kind }) => <path d={SHIELD_PATHS[kind]} fill="none" stroke="var(--color-crest-rim)" />,
 )
 
 type CrestProps = {

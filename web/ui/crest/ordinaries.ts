@@ -1,4 +1,4 @@
-import type { Charge } from './charges.ts'
+import type { HeraldicCharge } from './charges.ts'
 
 export type ChargePosition = { x: number; y: number; size: number }
 type OrdinaryDrawing = {
@@ -8,7 +8,7 @@ type OrdinaryDrawing = {
   places: readonly ChargePosition[]
 }
 
-export const ORDINARIES = {
+export const HERALDIC_ORDINARIES = {
   pale: { path: 'M31-10H69V130H31Z', isCharged: true, places: [{ x: 50, y: 53, size: 36 }] },
   fess: { path: 'M-10 35H110V76H-10Z', isCharged: true, places: [{ x: 50, y: 55.5, size: 36 }] },
   chief: { path: 'M-10-10H110V33H-10Z', isCharged: false, places: [{ x: 50, y: 69, size: 52 }] },
@@ -42,12 +42,15 @@ export const ORDINARIES = {
   },
 } as const satisfies Record<string, OrdinaryDrawing>
 
-export type Ordinary = keyof typeof ORDINARIES
+export type HeraldicOrdinary = keyof typeof HERALDIC_ORDINARIES
 
-const SLENDER: readonly Charge[] = ['sword', 'key', 'candlestick', 'hourglass']
+const SLENDER: readonly HeraldicCharge[] = ['sword', 'key', 'candlestick', 'hourglass']
 
-export function listChargePositions(ordinary: Ordinary, charge: Charge): readonly ChargePosition[] {
-  const { places } = ORDINARIES[ordinary]
+export function listChargePositions(
+  ordinary: HeraldicOrdinary,
+  charge: HeraldicCharge,
+): readonly ChargePosition[] {
+  const { places } = HERALDIC_ORDINARIES[ordinary]
   if (ordinary !== 'pale' || !SLENDER.includes(charge)) return places
   return places.map((place) => ({ ...place, size: 60 }))
 }

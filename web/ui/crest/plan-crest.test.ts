@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ORDINARIES } from './ordinaries.ts'
+import { HERALDIC_ORDINARIES } from './ordinaries.ts'
 import { type CrestPlan, planCrest } from './plan-crest.ts'
 import type { GroupKind } from './shield.ts'
-import { isMetal, type Tincture } from './tinctures.ts'
-import { toBlazon } from './to-blazon.ts'
+import { isHeraldicMetal, type Tincture } from './tinctures.ts'
+import { toCrestBlazon } from './to-blazon.ts'
 
 const group = fc.record({
   kind: fc.constantFrom<GroupKind>('dynasty', 'clan', 'bloodline'),
@@ -22,7 +22,7 @@ function listContacts({ field, ordinary, charge, bordure }: CrestPlan): [Tinctur
   if (charge.tincture === 'counterchanged') {
     const [first, second] = grounds
     if (first && second) contacts.push([first, second])
-  } else if (ordinary && ORDINARIES[ordinary.kind].isCharged) {
+  } else if (ordinary && HERALDIC_ORDINARIES[ordinary.kind].isCharged) {
     contacts.push([ordinary.tincture, charge.tincture])
   } else {
     contacts.push(...upon(charge.tincture))
@@ -34,7 +34,7 @@ test('a crest never has a metal on a metal, or a colour on a colour', () => {
   fc.assert(
     fc.property(group, ({ kind, id }) => {
       for (const [under, over] of listContacts(planCrest(kind, id))) {
-        expect(isMetal(under)).not.toBe(isMetal(over))
+        expect(isHeraldicMetal(under)).not.toBe(isHeraldicMetal(over))
       }
     }),
     { numRuns: 2000 },
@@ -61,7 +61,9 @@ test('a divided field has two tinctures, and only a divided field has a counterc
 })
 
 test('61 dynasties have at least 58 different crests', () => {
-  const arms = Array.from({ length: 61 }, (_, index) => toBlazon(planCrest('dynasty', index + 1)))
+  const arms = Array.from({ length: 61 }, (_, index) =>
+    toCrestBlazon(planCrest('dynasty', index + 1)),
+  )
   expect(new Set(arms).size).toBeGreaterThanOrEqual(58)
 })
 
@@ -103,5 +105,5 @@ test.each<[CrestPlan, string]>([
     'Sable, an eye argent, a bordure argent',
   ],
 ])('the crest %j is described in heraldic words as “%s”', (plan, blazon) => {
-  expect(toBlazon(plan)).toBe(blazon)
+  expect(toCrestBlazon(plan)).toBe(blazon)
 })

@@ -1,18 +1,29 @@
-import { CHARGE_NAMES, type Charge } from './charges.ts'
-import { DIVISIONS, type Division, EDGES, type Edge } from './divisions.ts'
-import { ORDINARIES, type Ordinary } from './ordinaries.ts'
+import { HERALDIC_CHARGE_NAMES, type HeraldicCharge } from './charges.ts'
+import {
+  DIVISION_EDGES,
+  type DivisionEdge,
+  FIELD_DIVISIONS,
+  type FieldDivision,
+} from './divisions.ts'
+import { HERALDIC_ORDINARIES, type HeraldicOrdinary } from './ordinaries.ts'
 import type { GroupKind } from './shield.ts'
-import { type Colour, isMetal, METALS, type Metal, type Tincture } from './tinctures.ts'
+import {
+  HERALDIC_METALS,
+  type HeraldicColour,
+  type HeraldicMetal,
+  isHeraldicMetal,
+  type Tincture,
+} from './tinctures.ts'
 
-export type CrestField =
+export type CrestFieldPlan =
   | { division: null; tincture: Tincture }
-  | { division: Division; edge: Edge; tinctures: readonly [Tincture, Tincture] }
+  | { division: FieldDivision; edge: DivisionEdge; tinctures: readonly [Tincture, Tincture] }
 
 export type CrestPlan = {
-  field: CrestField
-  ordinary: { kind: Ordinary; tincture: Tincture } | null
+  field: CrestFieldPlan
+  ordinary: { kind: HeraldicOrdinary; tincture: Tincture } | null
   /** A counterchanged charge takes, on each half of the field, the tincture of the other half. */
-  charge: { kind: Charge; tincture: Tincture | 'counterchanged' }
+  charge: { kind: HeraldicCharge; tincture: Tincture | 'counterchanged' }
   bordure: Tincture | null
 }
 
@@ -28,7 +39,7 @@ const COLOUR_CHANCES = [
   'purpure',
   'azure',
   'vert',
-] as const satisfies readonly Colour[]
+] as const satisfies readonly HeraldicColour[]
 
 const SCHEMES = [
   planSingleCharge,
@@ -54,19 +65,19 @@ export function planCrest(kind: GroupKind, id: number): CrestPlan {
 function planSingleCharge(choose: Choose): CrestPlan {
   const isFieldDark = choose([true, true, true, false])
   const colour = choose(COLOUR_CHANCES)
-  const metal = choose(METALS)
+  const metal = choose(HERALDIC_METALS)
   const [ground, figure] = isFieldDark ? [colour, metal] : [metal, colour]
   return {
     field: { division: null, tincture: ground },
     ordinary: null,
-    charge: { kind: choose(CHARGE_NAMES), tincture: figure },
+    charge: { kind: choose(HERALDIC_CHARGE_NAMES), tincture: figure },
     bordure: choose([figure, null, null]),
   }
 }
 
 function planPartedOfColours(choose: Choose): CrestPlan {
   const first = choose(COLOUR_CHANCES)
-  const division = choose(DIVISIONS)
+  const division = choose(FIELD_DIVISIONS)
   return {
     field: {
       division,
@@ -74,19 +85,22 @@ function planPartedOfColours(choose: Choose): CrestPlan {
       tinctures: [first, chooseOther(choose, first)],
     },
     ordinary: null,
-    charge: { kind: choose(CHARGE_NAMES), tincture: choose(METALS) },
+    charge: { kind: choose(HERALDIC_CHARGE_NAMES), tincture: choose(HERALDIC_METALS) },
     bordure: null,
   }
 }
 
 function planCounterchanged(choose: Choose): CrestPlan {
-  const pair: readonly [Colour, Metal] = [choose(COLOUR_CHANCES), choose(METALS)]
+  const pair: readonly [HeraldicColour, HeraldicMetal] = [
+    choose(COLOUR_CHANCES),
+    choose(HERALDIC_METALS),
+  ]
   const division = choose(SPLITTING_DIVISIONS)
   const isTurned = choose([true, false])
   return {
     field: { division, edge: 'plain', tinctures: isTurned ? [pair[1], pair[0]] : pair },
     ordinary: null,
-    charge: { kind: choose(CHARGE_NAMES), tincture: 'counterchanged' },
+    charge: { kind: choose(HERALDIC_CHARGE_NAMES), tincture: 'counterchanged' },
     bordure: null,
   }
 }
@@ -98,38 +112,45 @@ const SPLITTING_DIVISIONS = [
   'per fess',
   'per bend',
   'per chevron',
-] as const satisfies readonly Division[]
+] as const satisfies readonly FieldDivision[]
 
 function planOrdinary(choose: Choose): CrestPlan {
-  const ground: Tincture = choose([choose(COLOUR_CHANCES), choose(COLOUR_CHANCES), choose(METALS)])
+  const ground: Tincture = choose([
+    choose(COLOUR_CHANCES),
+    choose(COLOUR_CHANCES),
+    choose(HERALDIC_METALS),
+  ])
   const ordinary = choose(ORDINARY_NAMES)
   const figure = chooseAgainst(choose, ground)
-  const { isCharged } = ORDINARIES[ordinary]
+  const { isCharged } = HERALDIC_ORDINARIES[ordinary]
   return {
     field: { division: null, tincture: ground },
     ordinary: { kind: ordinary, tincture: figure },
     charge: {
-      kind: choose(CHARGE_NAMES),
+      kind: choose(HERALDIC_CHARGE_NAMES),
       tincture: isCharged ? choose([ground, chooseAgainst(choose, figure)]) : figure,
     },
     bordure: null,
   }
 }
 
-const ORDINARY_NAMES = Object.keys(ORDINARIES) as [Ordinary, ...Ordinary[]]
+const ORDINARY_NAMES = Object.keys(HERALDIC_ORDINARIES) as [HeraldicOrdinary, ...HeraldicOrdinary[]]
 
 function chooseAgainst(choose: Choose, ground: Tincture): Tincture {
-  return isMetal(ground) ? choose(COLOUR_CHANCES) : choose(METALS)
+  return isHeraldicMetal(ground) ? choose(COLOUR_CHANCES) : choose(HERALDIC_METALS)
 }
 
-function chooseOther(choose: Choose, first: Colour): Colour {
-  const others = COLOUR_CHANCES.filter((colour) => colour !== first) as [Colour, ...Colour[]]
+function chooseOther(choose: Choose, first: HeraldicColour): HeraldicColour {
+  const others = COLOUR_CHANCES.filter((colour) => colour !== first) as [
+    HeraldicColour,
+    ...HeraldicColour[],
+  ]
   return choose(others)
 }
 
-function chooseEdge(choose: Choose, division: Division): Edge {
+function chooseEdge(choose: Choose, division: FieldDivision): DivisionEdge {
   const canHaveEdge = division === 'per pale' || division === 'per fess'
-  return canHaveEdge ? choose(['plain', 'plain', ...EDGES]) : 'plain'
+  return canHaveEdge ? choose(['plain', 'plain', ...DIVISION_EDGES]) : 'plain'
 }
 
 /** Picks an item. The same seed always gives the same picks (FNV-1a hash, mulberry32 generator). */

@@ -1,21 +1,21 @@
-export const METALS = ['or', 'argent'] as const
+export const HERALDIC_METALS = ['or', 'argent'] as const
 const COLOURS = ['gules', 'sable', 'purpure', 'azure', 'vert'] as const
-export type Metal = (typeof METALS)[number]
-export type Colour = (typeof COLOURS)[number]
-export type Tincture = Metal | Colour
+export type HeraldicMetal = (typeof HERALDIC_METALS)[number]
+export type HeraldicColour = (typeof COLOURS)[number]
+export type Tincture = HeraldicMetal | HeraldicColour
 
-export function isMetal(tincture: Tincture): tincture is Metal {
-  return (METALS as readonly Tincture[]).includes(tincture)
+export function isHeraldicMetal(tincture: Tincture): tincture is HeraldicMetal {
+  return (HERALDIC_METALS as readonly Tincture[]).includes(tincture)
 }
 
 /** Returns the CSS colours in which a tincture is drawn. */
-export function toEnamel(tincture: Tincture) {
+export function toTinctureColours(tincture: Tincture) {
   const colour = (part: string) => `var(--color-${tincture}-${part})`
   return { lit: colour('lit'), shade: colour('shade'), line: colour('line') }
 }
 
 /** The heraldic hatching of each tincture in Petra Sancta's system. */
-export const HATCHINGS: Record<Tincture, string> = {
+export const TINCTURE_HATCHINGS: Record<Tincture, string> = {
   or: 'M1.2 1.2h.01M3.7 3.7h.01',
   argent: '',
   gules: 'M1.25 0v5M3.75 0v5',

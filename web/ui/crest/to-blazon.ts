@@ -1,7 +1,7 @@
-import { ORDINARIES } from './ordinaries.ts'
-import type { CrestField, CrestPlan } from './plan-crest.ts'
+import { HERALDIC_ORDINARIES } from './ordinaries.ts'
+import type { CrestFieldPlan, CrestPlan } from './plan-crest.ts'
 
-export function toBlazon({ field, ordinary, charge, bordure }: CrestPlan): string {
+export function toCrestBlazon({ field, ordinary, charge, bordure }: CrestPlan): string {
   const parts = [blazonField(field)]
   const figure = `${toArticle(charge.kind)} ${charge.kind} ${charge.tincture}`
   if (!ordinary) parts.push(figure)
@@ -11,7 +11,7 @@ export function toBlazon({ field, ordinary, charge, bordure }: CrestPlan): strin
   return blazon.charAt(0).toUpperCase() + blazon.slice(1)
 }
 
-function blazonField(field: CrestField): string {
+function blazonField(field: CrestFieldPlan): string {
   if (field.division === null) return field.tincture
   const edge = field.edge === 'plain' ? '' : ` ${field.edge}`
   return `${field.division}${edge} ${field.tinctures[0]} and ${field.tinctures[1]}`
@@ -25,7 +25,7 @@ function blazonOrdinary(
   figure: string,
 ): string {
   const name = ordinary.kind === 'flaunches' ? 'flaunches' : `a ${ordinary.kind}`
-  const { isCharged, places } = ORDINARIES[ordinary.kind]
+  const { isCharged, places } = HERALDIC_ORDINARIES[ordinary.kind]
   if (isCharged) return `on ${name} ${ordinary.tincture} ${figure}`
   if (places.length === 1) return `${figure}, ${name} ${ordinary.tincture}`
   const count = NUMBERS[places.length]

@@ -8,7 +8,7 @@ type AxesProps = {
   recordsBeganAt: string | null
 }
 
-export function Axes({ dates, width, scales, recordsBeganAt }: AxesProps) {
+export function DayChartAxes({ dates, width, scales, recordsBeganAt }: AxesProps) {
   const { x, y } = scales
   const began = recordsBeganAt === null ? -1 : dates.indexOf(recordsBeganAt)
   return (

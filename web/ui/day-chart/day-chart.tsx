@@ -1,17 +1,17 @@
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { toLongDate } from '#schema/core/time/date-words.ts'
-import { Axes } from './axes.tsx'
+import { DayChartAxes } from './axes.tsx'
 import { FlowBars } from './flows.tsx'
-import { LINE_STYLES, type Series } from './lines.tsx'
-import { Readout } from './readout.tsx'
+import { type ChartSeries, LINE_STYLES } from './lines.tsx'
+import { DayChartReadout } from './readout.tsx'
 import { CHART_HEIGHT, CHART_MARGIN, type MemberFlow, type Scales, toScales } from './scales.ts'
-import { useDayKeys } from './use-day-keys.ts'
+import { useDayArrowKeys } from './use-day-keys.ts'
 
 type DayChartProps = {
   label: string
   dates: readonly string[]
-  series: readonly Series[]
+  series: readonly ChartSeries[]
   flows?: readonly MemberFlow[]
   marks?: readonly { date: string; text: string }[]
   recordsBeganAt: string | null
@@ -28,7 +28,7 @@ export function DayChart(props: DayChartProps) {
   )
   const [chosen, setChosen] = useState<number | null>(null)
   const index = chosen !== null && recorded.includes(chosen) ? chosen : (recorded.at(-1) ?? 0)
-  const onKeyDown = useDayKeys(recorded, index, setChosen)
+  const onKeyDown = useDayArrowKeys(recorded, index, setChosen)
   const scales = toScales(
     width,
     dates.length,
@@ -39,7 +39,7 @@ export function DayChart(props: DayChartProps) {
   const pointAt = (at: number) => setChosen(findNearest(recorded, scales.x.invert(at)))
   return (
     <div className="flex flex-col">
-      <Readout
+      <DayChartReadout
         date={dates[index] ?? ''}
         index={index}
         series={series}
@@ -66,7 +66,7 @@ export function DayChart(props: DayChartProps) {
       >
         {width > 0 && (
           <svg width={width} height={scales.height} aria-hidden="true" className="block max-w-full">
-            <Axes
+            <DayChartAxes
               dates={dates}
               width={width}
               scales={scales}
@@ -96,7 +96,7 @@ function findNearest(indexes: readonly number[], to: number): number | null {
   )
 }
 
-type LineProps = { series: Series; scales: Scales }
+type LineProps = { series: ChartSeries; scales: Scales }
 
 function Line({ series: { values, tone, isArea }, scales: { x, y } }: LineProps) {
   const isKnown = (value: number | null) => value !== null
@@ -142,7 +142,7 @@ function Marks({ dates, marks, scales: { x }, chosen }: MarksProps) {
   ))
 }
 
-type CursorProps = { index: number; series: readonly Series[]; scales: Scales }
+type CursorProps = { index: number; series: readonly ChartSeries[]; scales: Scales }
 
 function Cursor({ index, series, scales: { x, y } }: CursorProps) {
   return (

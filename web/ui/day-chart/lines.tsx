@@ -1,4 +1,4 @@
-export function LineSample({ tone }: { tone: Tone }) {
+export function ChartLineSample({ tone }: { tone: Tone }) {
   return (
     <svg width="28" height="8" aria-hidden="true" className="inline-block shrink-0">
       <path d="M0 4h28" strokeWidth="2" {...LINE_STYLES[tone]} />
@@ -6,7 +6,7 @@ export function LineSample({ tone }: { tone: Tone }) {
   )
 }
 
-export type Series = {
+export type ChartSeries = {
   name: string
   tone: Tone
   /** One value per day, or null on days without a record. */
@@ -23,4 +23,4 @@ export const LINE_STYLES = {
 } as const
 
 type Tone = keyof typeof LINE_STYLES
-export const LINE_TONES = ['first', 'second', 'third', 'fourth'] as const satisfies Tone[]
+export const CHART_LINE_TONES = ['first', 'second', 'third', 'fourth'] as const satisfies Tone[]

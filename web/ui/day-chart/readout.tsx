@@ -1,17 +1,17 @@
 import { formatCount } from '#schema/core/format-number.ts'
 import { DateText } from '../words/date-text.tsx'
-import { LineSample, type Series } from './lines.tsx'
+import { ChartLineSample, type ChartSeries } from './lines.tsx'
 import type { MemberFlow } from './scales.ts'
 
 type ReadoutProps = {
   date: string
   index: number
-  series: readonly Series[]
+  series: readonly ChartSeries[]
   flow: MemberFlow | undefined
   texts: readonly string[]
 }
 
-export function Readout({ date, index, series, flow, texts }: ReadoutProps) {
+export function DayChartReadout({ date, index, series, flow, texts }: ReadoutProps) {
   return (
     <div
       aria-hidden="true"
@@ -22,7 +22,7 @@ export function Readout({ date, index, series, flow, texts }: ReadoutProps) {
       </p>
       {series.map(({ name, tone, values }) => (
         <p key={name} className="figures flex min-h-8 items-center gap-2">
-          <LineSample tone={tone} />
+          <ChartLineSample tone={tone} />
           <bdi>{name}</bdi>
           <span className="font-bold text-bone-50">
             {values[index] == null ? '–' : formatCount(values[index])}

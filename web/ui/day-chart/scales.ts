@@ -1,6 +1,6 @@
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
-import { toShortDayAndMonth, toShortMonth } from '#schema/core/time/date-words.ts'
+import { toShortDayAndMonth, toShortMonthName } from '#schema/core/time/date-words.ts'
 
 export const CHART_HEIGHT = 300
 const FLOWS_HEIGHT = 64
@@ -51,7 +51,7 @@ export function toDateTicks(
     1,
   )
   const isByMonth = dates.length > BY_MONTH_FROM_DAYS
-  const toLabel = isByMonth ? toShortMonth : toShortDayAndMonth
+  const toLabel = isByMonth ? toShortMonthName : toShortDayAndMonth
   const candidates = dates.flatMap((date, index) =>
     !isByMonth || date.endsWith('-01') ? [{ index, label: toLabel(date) }] : [],
   )

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const WEEK = 7
 
-export function useDayKeys(
+export function useDayArrowKeys(
   recorded: readonly number[],
   index: number,
   onDay: (index: number) => void,

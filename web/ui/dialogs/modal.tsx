@@ -66,7 +66,7 @@ type ModalHeadProps = {
   children: ReactNode
 }
 
-export function ModalHead({ className, closeLabel = 'Close', children }: ModalHeadProps) {
+export function ModalHeader({ className, closeLabel = 'Close', children }: ModalHeadProps) {
   return (
     <div className="flex items-start justify-between gap-4">
       <Dialog.Title

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { Button } from '../fields/button.tsx'
 import { TextField } from '../fields/text-field.tsx'
-import { Modal, ModalHead } from './modal.tsx'
+import { Modal, ModalHeader } from './modal.tsx'
 
 export type ShareTarget = {
   name: string
@@ -28,9 +28,9 @@ export default function ShareDialog({ isOpen, onClose, opener, ...shared }: Shar
       }}
       className="top-1/2 left-1/2 max-h-[92dvh] w-[min(36rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border border-gold-600 bg-night-850 p-5 sm:p-7"
     >
-      <ModalHead className="text-3xl">
+      <ModalHeader className="text-3xl">
         Share <bdi>{shared.name}</bdi>
-      </ModalHead>
+      </ModalHeader>
       <ShareForm {...shared} />
     </Modal>
   )

@@ -9,7 +9,7 @@ type CountedTextProps = {
   onChange: (value: string) => void
 }
 
-export function CountedText({ label, hint, value, limit, onChange }: CountedTextProps) {
+export function TextareaWithCounter({ label, hint, value, limit, onChange }: CountedTextProps) {
   const id = useId()
   const length = textLength(value.trim())
   const isTooLong = length > limit

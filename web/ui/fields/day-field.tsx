@@ -13,7 +13,7 @@ type DayFieldProps = {
 }
 
 /** Reports only complete dates. While typing, the value is empty or has a year such as 0002. */
-export function DayField({ label, name, value, min, max, onDay }: DayFieldProps) {
+export function DateField({ label, name, value, min, max, onDay }: DayFieldProps) {
   const id = useId()
   const report = (day: string) => {
     if (day === '' || (min && day >= min)) onDay(readDate(day))

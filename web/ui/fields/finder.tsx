@@ -15,10 +15,10 @@ type FinderProps = {
 }
 
 /** A search whose results are links. Rendered as a form, so that it works without JavaScript. */
-export function Finder({ path, search, find, onFind, placeholder, children }: FinderProps) {
+export function LinkSearchForm({ path, search, find, onFind, placeholder, children }: FinderProps) {
   return (
     <form action={path} onSubmit={(event) => event.preventDefault()} className="mx-auto max-w-xl">
-      <HiddenFields of={search} />
+      <HiddenInputs of={search} />
       <div className="flex gap-2 *:first:grow">
         <SearchBox name="find" value={find} onSearch={onFind} placeholder={placeholder} />
         <noscript className="noscript:contents">
@@ -79,7 +79,7 @@ function toStatus(found: FoundLinksProps['found'], isError: boolean): string {
 
 type HiddenFieldsProps = { of: Record<string, string | number | undefined> }
 
-export function HiddenFields({ of }: HiddenFieldsProps) {
+export function HiddenInputs({ of }: HiddenFieldsProps) {
   return (
     Object.entries(of)
       // Sorted, because the parameters' order in the browser may differ from the server's.

@@ -10,7 +10,7 @@ function ButtonAnchor({ tone = 'secondary', size = 'medium', className, ...rest 
 
 export const LinkButton = createLink(ButtonAnchor)
 
-export function OutsideLinkButton({ children, ...rest }: AnchorProps) {
+export function ExternalLinkButton({ children, ...rest }: AnchorProps) {
   return (
     <ButtonAnchor target="_blank" rel="noreferrer" {...rest}>
       {children}

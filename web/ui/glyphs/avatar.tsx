@@ -36,7 +36,7 @@ export function Avatar({ src, species, className = '', isLarge = false, sizes }:
       {shown ? (
         // The texture service stretches square pictures to 4:3, so draw them as squares.
         <img
-          {...(sizes && shown === src && { sizes, srcSet: toSrcSet(src) })}
+          {...(sizes && shown === src && { sizes, srcSet: toPictureSrcSet(src) })}
           src={shown}
           alt=""
           loading={sizes ? 'eager' : 'lazy'}
@@ -68,7 +68,7 @@ export function toSmallPictureUrl(textureUrl: string): string {
   return `${textureUrl}?w=${SMALL_TEXTURE_WIDTH}`
 }
 
-export function toSrcSet(textureUrl: string): string {
+export function toPictureSrcSet(textureUrl: string): string {
   return [
     `${toSmallPictureUrl(textureUrl)} ${SMALL_TEXTURE_WIDTH}w`,
     `${textureUrl} ${TEXTURE_WIDTH}w`,

@@ -2,7 +2,7 @@ import { MARK } from '#web/site.ts'
 
 const RAYS = 48
 
-export function Mark({ className = '' }: { className?: string }) {
+export function SiteMark({ className = '' }: { className?: string }) {
   if (MARK === null) return null
   if (MARK !== 'drawn')
     return <img src={`/${MARK}`} alt="" className={`object-contain ${className}`} />

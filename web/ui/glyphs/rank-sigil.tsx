@@ -1,10 +1,10 @@
-import { SPECIAL_RANKS } from '#schema/rules.ts'
+import { HIGHLIGHTED_RANKS_MAX } from '#schema/rules.ts'
 
 const NUMERALS = ['', 'I', 'II', 'III']
 const TINTS = ['', 'text-gold-200', 'text-bone-100', 'text-amber-300']
 
 export function RankSigil({ rank }: { rank: number }) {
-  if (rank > SPECIAL_RANKS) {
+  if (rank > HIGHLIGHTED_RANKS_MAX) {
     return (
       <span className="grid size-12 place-items-center font-display text-2xl text-bone-400 figures">
         {rank}

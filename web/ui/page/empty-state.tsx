@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mark } from '#web/ui/glyphs/mark.tsx'
+import { SiteMark } from '#web/ui/glyphs/mark.tsx'
 
 type EmptyStateProps = {
   title: ReactNode
@@ -14,7 +14,7 @@ export function EmptyState({ title, text, action, isBrief = false }: EmptyStateP
     <div
       className={`flex flex-col items-center gap-3 px-4 text-center ${isBrief ? 'py-4' : 'py-16'}`}
     >
-      {!isBrief && <Mark className="mb-3 size-16 text-gold-600" />}
+      {!isBrief && <SiteMark className="mb-3 size-16 text-gold-600" />}
       <div className="font-display text-4xl font-semibold text-bone-50">{title}</div>
       {text && <p className="max-w-md">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
@@ -23,7 +23,7 @@ export function EmptyState({ title, text, action, isBrief = false }: EmptyStateP
 }
 
 /** Shown for lists before the first sync. `what` begins the sentence, such as 'Its players'. */
-export function NeverSynced({ what }: { what: string }) {
+export function NeverSyncedState({ what }: { what: string }) {
   return (
     <EmptyState
       title="The realm has no data yet"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countRows } from './save-csv.ts'
+import { countCsvRows } from './save-csv.ts'
 
 test('the rows of a CSV file are counted while the file downloads unchanged', async () => {
   const chunks = ['\uFEFFName,Bio\r\nNyx,"Two\r\nli', 'nes, and ""quotes"""\r\n', 'Vesper,\r\n']
@@ -10,7 +10,9 @@ test('the rows of a CSV file are counted while the file downloads unchanged', as
       controller.close()
     },
   })
-  const bytes = await new Response(file.pipeThrough(countRows((n) => rows.push(n)))).arrayBuffer()
+  const bytes = await new Response(
+    file.pipeThrough(countCsvRows((n) => rows.push(n))),
+  ).arrayBuffer()
   expect(rows).toEqual([0, 1, 2])
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(chunks.join(''))
 })

@@ -50,7 +50,7 @@ type StepPagerProps = {
   toLink: (page: number) => LinkProps
 }
 
-export function StepPager({ page, pageCount, toLink }: StepPagerProps) {
+export function PreviousNextPager({ page, pageCount, toLink }: StepPagerProps) {
   if (pageCount < 2) return null
   return (
     <PagerNav>

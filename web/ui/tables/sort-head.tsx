@@ -31,7 +31,7 @@ export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
               className="group inline-flex min-h-11 items-center gap-1.5 max-sm:gap-1 hover:text-gold-200"
             >
               {header}
-              <SortMark sorted={toSort(sort)} />
+              <SortDirectionMark sorted={toSort(sort)} />
             </Link>
           </th>
         ))}
@@ -40,7 +40,7 @@ export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
   )
 }
 
-export function SortMark({ sorted }: { sorted: AriaSort }) {
+export function SortDirectionMark({ sorted }: { sorted: AriaSort }) {
   return (
     <svg
       viewBox="0 0 8 5"

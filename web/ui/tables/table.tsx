@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { ExpandRowButton } from '../fields/expand-row-button.tsx'
 
-export type Column<Row> = {
+export type TableColumn<Row> = {
   /** The text above the column, or beside the value when rows are stacked. */
   header: string
   cell: (row: Row) => ReactNode
@@ -23,7 +23,7 @@ export type Column<Row> = {
 
 type TableProps<Row> = {
   caption: string
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   toKey: (row: Row) => string | number
   /** Returns the row's name for the button that unfolds it. Required for `foldedBelow`. */
@@ -102,7 +102,7 @@ const FOLDS = {
   xl: 'folded-below-xl',
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; name: string | undefined }
+type CellProps<Row> = { column: TableColumn<Row>; row: Row; name: string | undefined }
 
 function Cell<Row>({ column, row, name }: CellProps<Row>) {
   const { place = 'pair', className = '', header, foldedBelow } = column

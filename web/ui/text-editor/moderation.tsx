@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use } from 'react'
 import type { Subject } from '#schema/community/moderation.ts'
 
-export type ModerationProps = {
+export type ModerationActionsProps = {
   subject: Subject
   name: string
   /** Whether the viewer owns the group, or the player whose bio it is. */
@@ -13,14 +13,16 @@ export type ModerationProps = {
 }
 
 /** Renders a signed-in viewer's actions on a text or logo. Provided by `web/routes/__root.tsx`. */
-export const ModerationContext = createContext<ComponentType<ModerationProps> | null>(null)
+export const ModerationActionsContext = createContext<ComponentType<ModerationActionsProps> | null>(
+  null,
+)
 
-export function Moderation(props: ModerationProps) {
-  const Provided = use(ModerationContext)
+export function ModerationActions(props: ModerationActionsProps) {
+  const Provided = use(ModerationActionsContext)
   return Provided && <Provided {...props} />
 }
 
 /** Reserves the height of the buttons that may follow, to avoid a layout shift. */
-export function ModerationPlaceholder({ owner, value }: ModerationProps) {
+export function ModerationActionsPlaceholder({ owner, value }: ModerationActionsProps) {
   return owner !== true && value?.trim() ? <div className="mt-4 h-9" /> : null
 }

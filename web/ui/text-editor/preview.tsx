@@ -8,7 +8,7 @@ type PreviewProps = {
   placeholder: ReactNode
 }
 
-export function Preview({ draft, render, placeholder }: PreviewProps) {
+export function TextPreview({ draft, render, placeholder }: PreviewProps) {
   const shown = useDeferredValue(draft)
   // Memoized, because each keystroke renders twice, first with the previous text.
   const nodes = useMemo(() => parseRichText(shown), [shown])

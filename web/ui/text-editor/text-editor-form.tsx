@@ -8,8 +8,8 @@ import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { Button } from '../fields/button.tsx'
 import { EditConflict, type EditedText, useEditConflict } from './edit-conflict.tsx'
-import { Preview } from './preview.tsx'
-import { TextGuide } from './text-guide.tsx'
+import { TextPreview } from './preview.tsx'
+import { TextFormattingGuide } from './text-guide.tsx'
 
 type TextEditorFormProps = {
   label: string
@@ -106,7 +106,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
               tabIndex={0}
               className={`min-w-0 overflow-y-auto border border-dashed border-current/40 px-4 pb-3 ${height}`}
             >
-              <Preview draft={draft} render={props.render} placeholder={props.placeholder} />
+              <TextPreview draft={draft} render={props.render} placeholder={props.placeholder} />
             </section>
           )}
         </div>
@@ -146,7 +146,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
           </Button>
         </div>
       </div>
-      <TextGuide className={NOTES[surface]} />
+      <TextFormattingGuide className={NOTES[surface]} />
       <ConfirmDialog
         isOpen={isConfirming || blocker.status === 'blocked'}
         onOpenChange={(isOpen) => {

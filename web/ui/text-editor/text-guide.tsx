@@ -8,7 +8,7 @@ const MARKS = [
   ['\\*', 'a plain asterisk'],
 ] as const
 
-export function TextGuide({ className }: { className: string }) {
+export function TextFormattingGuide({ className }: { className: string }) {
   return (
     <details className={`mt-2 text-base leading-snug ${className}`}>
       <summary className="inline-flex min-h-8 items-center underline underline-offset-4">

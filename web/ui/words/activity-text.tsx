@@ -1,10 +1,10 @@
-import { toActivity } from '#schema/core/time/activity.ts'
+import { toActivityText } from '#schema/core/time/activity.ts'
 import type { LifeStatus } from '#schema/rules.ts'
 
 type ActivityTextProps = { isActive: boolean | null; status: LifeStatus }
 
 export function ActivityText({ isActive, status }: ActivityTextProps) {
-  const text = toActivity({ isActive, status })
+  const text = toActivityText({ isActive, status })
   if (status === 'Dead' || isActive === null) return <span className="text-bone-400">{text}</span>
   return (
     <span className="inline-flex items-center gap-2">

@@ -1,5 +1,5 @@
 import { toClockTime, toLongDate } from '#schema/core/time/date-words.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
 const DATE_LENGTH = '2026-10-31'.length
@@ -20,7 +20,7 @@ export function DateText({ at, fallback = 'Unknown', withTime = false }: DateTex
 function toText(at: string, withTime: boolean): string {
   // A date alone is a UTC day and is not converted to the site's time zone.
   if (at.length === DATE_LENGTH) return toLongDate(at)
-  const zoned = toZonedText(at, TIME_ZONE)
+  const zoned = formatInTimeZone(at, TIME_ZONE)
   const date = toLongDate(zoned)
   return withTime ? `${date} at ${toClockTime(zoned)} ${TIME_ZONE_NAME}` : date
 }

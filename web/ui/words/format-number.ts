@@ -27,7 +27,7 @@ export function formatPercent(value: number): string {
 }
 
 /** Returns the number of active members, 'few' for a small group, or null if unknown. */
-export function formatActiveCount(awake: number | null, members: number): string | null {
+export function formatActiveMemberCount(awake: number | null, members: number): string | null {
   if (awake !== null) return formatCount(awake)
   return members > 0 && members < ACTIVE_COUNT_MIN_MEMBERS ? 'few' : null
 }

@@ -1,5 +1,5 @@
-import { toClockTime, toLongDate, toWeekday } from '#schema/core/time/date-words.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { toClockTime, toLongDate, toWeekdayName } from '#schema/core/time/date-words.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { formatCountWithNoun } from './format-number.ts'
 
@@ -23,6 +23,6 @@ function ago(units: number, unit: string): string {
 
 /** Returns 'Thursday, 12 November 2026 at 14:05 UTC', in the site's time zone. */
 export function toExactTime(at: number): string {
-  const zoned = toZonedText(at, TIME_ZONE)
-  return `${toWeekday(zoned)}, ${toLongDate(zoned)} at ${toClockTime(zoned)} ${TIME_ZONE_NAME}`
+  const zoned = formatInTimeZone(at, TIME_ZONE)
+  return `${toWeekdayName(zoned)}, ${toLongDate(zoned)} at ${toClockTime(zoned)} ${TIME_ZONE_NAME}`
 }

@@ -9,7 +9,7 @@ import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { type CsvColumn, toCsv, toCsvLines } from '#worker/core/http/csv.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
+import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
 
 const CSV_ROWS_MAX = 10_000
 const CSV_ROWS_AT_ONCE = 100
@@ -52,7 +52,7 @@ async function* readParts(ctx: Ctx, query: AuditQuery): AsyncGenerator<string> {
   }
 }
 
-const { bloodline, clan, dynasty } = TABLE_OF_KIND
+const { bloodline, clan, dynasty } = TABLE_OF_GROUP_KIND
 const TARGET_NAME = sql<string | null>`CASE ${auditLog.targetKind}
   WHEN 'player' THEN (SELECT ${players.name} FROM ${players} WHERE ${players.uuid} = ${auditLog.target})
   WHEN 'dynasty' THEN (SELECT ${dynasty.name} FROM ${dynasty} WHERE ${dynasty.uuid} = ${auditLog.target})

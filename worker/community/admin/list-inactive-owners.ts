@@ -3,9 +3,9 @@ import { INACTIVE_OWNERS_SHOWN, OWNER_INACTIVE_DAYS } from '#schema/community/ro
 import type { InactiveOwners } from '#schema/contracts/community/roster.ts'
 import { DAY_MS, HOUR_MS, type Veil } from '#schema/rules.ts'
 import { GROUP_KINDS, type GroupKind } from '#schema/tables/realm/groups.ts'
-import { silentOwners } from '#schema/tables/sync/directory.ts'
+import { inactiveOwners } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/day.ts'
+import { toIsoInstant } from '#worker/core/db/day.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 
@@ -19,7 +19,7 @@ type Row = InactiveOwners['owners'][number] & {
 }
 
 export async function listInactiveOwners({ db, now }: Ctx): Promise<InactiveOwners> {
-  const [stored] = await db.select({ owners: silentOwners.owners }).from(silentOwners)
+  const [stored] = await db.select({ owners: inactiveOwners.owners }).from(inactiveOwners)
   const all = JSON.parse(stored?.owners ?? '[]') as Listed[]
   const shown = all.slice(0, INACTIVE_OWNERS_SHOWN).map((one, place) => ({ one, place }))
   const end = (Math.floor(now / DAY_MS) - OWNER_INACTIVE_DAYS + 1) * DAY_MS
@@ -47,7 +47,7 @@ export async function listInactiveOwners({ db, now }: Ctx): Promise<InactiveOwne
     owners: rows.map(({ kind, id, name, ownerId, ownerName, lastSeenAt, veil }) => {
       const hour = Math.floor(lastSeenAt / HOUR_MS) * HOUR_MS
       const owner = { id: ownerId, name: ownerName }
-      return { kind, id, name, owner, lastSeen: hidesPresence(veil) ? null : toInstant(hour) }
+      return { kind, id, name, owner, lastSeen: hidesPresence(veil) ? null : toIsoInstant(hour) }
     }),
     total: all.length - (shown.length - rows.length),
   }

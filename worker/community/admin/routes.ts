@@ -3,13 +3,13 @@ import { stream } from 'hono/streaming'
 import { auditQuery, auditResponse } from '#schema/contracts/community/audit.ts'
 import { inactiveOwnersResponse } from '#schema/contracts/community/roster.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { exportAudit, listAudit } from './list-audit.ts'
 import { listInactiveOwners } from './list-inactive-owners.ts'
 
 const call = describeCalls('Administration', 'administrator')
-const filters = validate('query', auditQuery)
+const filters = validateRequest('query', auditQuery)
 
 export const adminRoutes = new Hono<AppEnv>()
   .get(

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { InactiveOwners } from '#schema/contracts/community/roster.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -72,7 +72,7 @@ test('listing inactive owners reads at most 60 rows', async () => {
   for (const owner of owners) owner.lastSeen = ago(90)
   await site.env.DB.prepare('UPDATE players SET last_seen_at = 0 WHERE last_seen_at > 0').run()
   await site.sync()
-  const { env, reading } = countingEnv(site.env)
+  const { env, reading } = makeRowCountingEnv(site.env)
   const { owners: found, total } = await listInactiveOwners(systemCtx(env, site.now, 'test'))
   expect([found.length, total]).toEqual([20, 24])
   expect(reading.rows).toBeLessThanOrEqual(60)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type {
   AttendeesResponse,
   EntryResponse,
-  OwnWeek,
+  OwnWeekEvents,
   PlannedEntries,
   UpcomingOccurrence,
 } from '#schema/contracts/community/calendar.ts'
@@ -155,7 +155,7 @@ test('a player’s week has events of their house, watched groups and the realm,
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   await planWeeklyEvent(admin, 'realm', { title: 'The long night' })
   const list = async (by: Browser) =>
-    (await read<OwnWeek>(by, 'calendar/own')).occurrences.map(({ title }) => title).toSorted()
+    (await read<OwnWeekEvents>(by, 'calendar/own')).occurrences.map(({ title }) => title).toSorted()
   expect(await list(member)).toEqual(['Court at dusk', 'The long night'])
   expect(await list(stranger)).toEqual(['The long night'])
   await planWeeklyEvent(owner, 'dynasty:1', { title: 'Another', minute: 60 })

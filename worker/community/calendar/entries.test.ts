@@ -9,7 +9,7 @@ import type {
   NewEntryBody,
   PlannedEntries,
 } from '#schema/contracts/community/calendar.ts'
-import { addDays, toDateOf } from '#schema/core/time/dates.ts'
+import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -20,7 +20,7 @@ let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 let owner: Browser
 let visitor: Browser
 
-const TODAY = toDateOf(Date.now())
+const TODAY = toUtcDate(Date.now())
 const IN_A_WEEK = addDays(TODAY, 7)
 
 beforeEach(async () => {

@@ -1,7 +1,10 @@
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
-import { NO_END_DATE, type PlannerKind } from '#schema/community/calendar/calendar-rules.ts'
-import { findLastRuleDate } from '#schema/community/calendar/list-dates.ts'
-import type { Occurrence, Series } from '#schema/community/calendar/list-occurrences.ts'
+import {
+  ENDLESS_SERIES_LAST_DATE,
+  type PlannerKind,
+} from '#schema/community/calendar/calendar-rules.ts'
+import { findLastRecurrenceDate } from '#schema/community/calendar/list-dates.ts'
+import type { EventSeries, Occurrence } from '#schema/community/calendar/list-occurrences.ts'
 import type {
   CalendarEntry,
   CalendarOccurrence,
@@ -9,9 +12,9 @@ import type {
   UpcomingOccurrence,
 } from '#schema/contracts/community/calendar.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
-import { toPlace } from '#schema/core/rich-text/to-link.ts'
+import { toPlaceLink } from '#schema/core/rich-text/to-link.ts'
 import { addDays } from '#schema/core/time/dates.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -23,10 +26,10 @@ export type EntryRow = typeof calendarEntries.$inferSelect
 export const NEXT_SEQUENCE = sql`${calendarEntries.sequence} + 1`
 
 export function toGameDate(now: number): string {
-  return toZonedText(now, GAME_TIME_ZONE).slice(0, 10)
+  return formatInTimeZone(now, GAME_TIME_ZONE).slice(0, 10)
 }
 
-export async function getEntryRow(ctx: Pick<Ctx, 'db'>, id: number): Promise<EntryRow> {
+export async function getCalendarEntryRow(ctx: Pick<Ctx, 'db'>, id: number): Promise<EntryRow> {
   const row = await getAnyEntryRow(ctx, id)
   if (row.removedAt !== null) throw entryNotFound()
   return row
@@ -50,7 +53,7 @@ export function entryNotFound(): AppError {
   return new AppError('not-found', 'The calendar has no such entry.')
 }
 
-export function listOpenRows(
+export function listUnendedEntryRows(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { kind, uuid }: { kind: PlannerKind; uuid: string },
 ): Promise<EntryRow[]> {
@@ -61,7 +64,7 @@ export function listOpenRows(
       and(
         eq(calendarEntries.kind, kind),
         eq(calendarEntries.groupUuid, uuid),
-        gte(calendarEntries.lastDate, toEarliestOpenDate(now)),
+        gte(calendarEntries.lastDate, toEarliestUnendedDate(now)),
         isNull(calendarEntries.removedAt),
       ),
     )
@@ -69,23 +72,23 @@ export function listOpenRows(
 }
 
 /** Yesterday in the game's time zone, because a long event of that day may not be over. */
-export function toEarliestOpenDate(now: number): string {
+export function toEarliestUnendedDate(now: number): string {
   return addDays(toGameDate(now), -1)
 }
 
-export function toLastDate(series: Series): string {
-  const last = findLastRuleDate(series)
-  if (last === null) return NO_END_DATE
+export function toLastSeriesDate(series: EventSeries): string {
+  const last = findLastRecurrenceDate(series)
+  if (last === null) return ENDLESS_SERIES_LAST_DATE
   const moved = Object.values(series.exceptions).flatMap((one) => (one ? [one.date] : []))
   return [last, ...moved].toSorted().at(-1) ?? last
 }
 
-export function toEntry(row: EntryRow, { kind, id, name }: Planner): CalendarEntry {
+export function toCalendarEntry(row: EntryRow, { kind, id, name }: Planner): CalendarEntry {
   const { uuid, title, text, place, date, minute, zone, minutes, repeat, until, audience } = row
   return {
     ...{ id: row.id, uuid, planner: { kind, id, name }, title, text, place },
     textNodes: parseRichText(text),
-    placeHref: place === null ? null : (toPlace(place)?.href ?? null),
+    placeHref: place === null ? null : (toPlaceLink(place)?.href ?? null),
     ...{ date, minute, zone, minutes, repeat, until, audience },
     exceptions: row.exceptions,
     sequence: row.sequence,

@@ -1,31 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
-  OWN_WEEK_SHOWN,
+  OWN_WEEK_EVENTS_SHOWN,
   type PlannerKind,
   REMINDER_MS,
 } from '#schema/community/calendar/calendar-rules.ts'
 import { findOccurrence, listOccurrences } from '#schema/community/calendar/list-occurrences.ts'
-import type { CalendarOccurrence, OwnWeek } from '#schema/contracts/community/calendar.ts'
+import type { CalendarOccurrence, OwnWeekEvents } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { readPlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { addTurnouts, toCalendarOccurrence, toGameDate } from './entry-row.ts'
-import { type OwnGroup, readCalendarReader } from './planner.ts'
+import { type OwnGroup, readCalendarViewer } from './planner.ts'
 
 const WEEK_DAYS = 7
 const WEEK_MS = WEEK_DAYS * DAY_MS
 const WATCHED_MAX = 10
 
-export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
+export async function getOwnWeek(ctx: Ctx): Promise<OwnWeekEvents> {
   const { accountId } = requireAccount(ctx.actor)
-  const reader = await readCalendarReader(ctx)
+  const reader = await readCalendarViewer(ctx)
   const watched = await readWatchedPlanners(ctx, accountId, WATCHED_MAX)
   const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
   const joined = await ctx.db.all<DueRow>(selectDueOccurrences(accountId, ctx.now, WEEK_DAYS))
   const elsewhere = joined.map(({ kind, groupId }) => ({ kind, id: groupId }))
-  const groups = await readPlanned(ctx, [...own, ...elsewhere])
+  const groups = await readPlannedEvents(ctx, [...own, ...elsewhere])
   const isShown = ({ entryId, date, planner }: CalendarOccurrence) =>
     own.some(({ kind, id }) => kind === planner.kind && id === planner.id) ||
     joined.some((one) => one.entryId === entryId && one.date === date)
@@ -41,7 +41,7 @@ export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
   const shown = occurrences
     .filter(isShown)
     .sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt) || a.entryId - b.entryId)
-  return { occurrences: await addTurnouts(ctx, shown.slice(0, OWN_WEEK_SHOWN)) }
+  return { occurrences: await addTurnouts(ctx, shown.slice(0, OWN_WEEK_EVENTS_SHOWN)) }
 }
 
 export async function readWatchedPlanners(
@@ -80,7 +80,7 @@ export async function toReminders(
 ): Promise<CalendarOccurrence[]> {
   if (rows.length === 0) return []
   const planners = rows.map(({ kind, groupId }) => ({ kind, id: groupId }))
-  const groups = await readPlanned(ctx, planners)
+  const groups = await readPlannedEvents(ctx, planners)
   const found = rows.flatMap(({ entryId, date, kind, groupId }) => {
     const group = groups.find((one) => one.kind === kind && one.id === groupId)
     const entry = group?.entries.find(({ id }) => id === entryId)
@@ -90,7 +90,7 @@ export async function toReminders(
     return isDue ? [{ group, entry, occurrence }] : []
   })
   if (found.length === 0) return []
-  const reader = await readCalendarReader(ctx)
+  const reader = await readCalendarViewer(ctx)
   return found
     .filter(({ group, entry }) => reader.mayRead(group, entry.audience))
     .map(({ group, entry, occurrence }) => toCalendarOccurrence(occurrence, entry, group))

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import {
   ATTENDEES_SHOWN,
-  UPCOMING_BESIDE_ENTRIES,
-  UPCOMING_SHOWN,
+  UPCOMING_EVENTS_BESIDE_ENTRIES,
+  UPCOMING_EVENTS_SHOWN,
 } from '#schema/community/calendar/calendar-rules.ts'
 import { findOccurrence, listUpcoming } from '#schema/community/calendar/list-occurrences.ts'
 import type {
@@ -15,7 +15,7 @@ import type {
   UpcomingOccurrence,
 } from '#schema/contracts/community/calendar.ts'
 import {
-  calendarComers,
+  calendarAttendees,
   calendarEntries,
   calendarTurnouts,
 } from '#schema/tables/community/calendar.ts'
@@ -24,38 +24,38 @@ import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { type PlannedEntry, readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { type PlannedEntry, readPlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
   addTurnouts,
   entryNotFound,
   isEntryKept,
-  listOpenRows,
+  listUnendedEntryRows,
+  toCalendarEntry,
   toCalendarOccurrence,
-  toEntry,
 } from './entry-row.ts'
-import { getPlanner, readCalendarReader } from './planner.ts'
+import { getPlanner, readCalendarViewer } from './planner.ts'
 
 export async function getPlannedEvents(ctx: Ctx, key: PlannerKey): Promise<PlannedEntries> {
   const planner = await getPlanner(ctx, key)
-  const reader = await readCalendarReader(ctx)
-  const rows = (await listOpenRows(ctx, planner)).filter(({ audience }) =>
+  const reader = await readCalendarViewer(ctx)
+  const rows = (await listUnendedEntryRows(ctx, planner)).filter(({ audience }) =>
     reader.mayRead(planner, audience),
   )
   const { kind, id, name, mayPlan } = planner
   return {
     planner: { kind, id, name },
     mayPlan,
-    entries: rows.map((row) => toEntry(row, planner)),
-    coming: await readComing(ctx, rows, planner, UPCOMING_BESIDE_ENTRIES),
+    entries: rows.map((row) => toCalendarEntry(row, planner)),
+    coming: await readComing(ctx, rows, planner, UPCOMING_EVENTS_BESIDE_ENTRIES),
   }
 }
 
 export async function listUpcomingEvents(ctx: Ctx, key: PlannerKey): Promise<UpcomingEvents> {
   const planner = await getPlanner(ctx, key)
   const { kind, id, name, mayPlan } = planner
-  const reader = await readCalendarReader(ctx)
-  const [group] = await readPlanned(ctx, [{ kind, id }])
+  const reader = await readCalendarViewer(ctx)
+  const [group] = await readPlannedEvents(ctx, [{ kind, id }])
   const entries = group?.entries.filter(({ audience }) => reader.mayRead(planner, audience)) ?? []
   return {
     planner: { kind, id, name },
@@ -68,7 +68,7 @@ export async function listUpcomingEvents(ctx: Ctx, key: PlannerKey): Promise<Upc
 export async function getEntry(ctx: Ctx, id: number): Promise<EntryResponse> {
   const { row, planner, reader } = await getReadable(ctx, id)
   return {
-    entry: toEntry(row, planner),
+    entry: toCalendarEntry(row, planner),
     mayPlan: planner.mayPlan,
     mayReadComers: reader.isOfHouse(planner),
     coming: await readComing(ctx, [row], planner),
@@ -85,7 +85,7 @@ async function getReadable(ctx: Ctx, id: number) {
 export async function findReadableEntry(ctx: Ctx, id: number) {
   const [row] = await ctx.db.select().from(calendarEntries).where(isEntryKept(id))
   if (!row) return null
-  const reader = await readCalendarReader(ctx)
+  const reader = await readCalendarViewer(ctx)
   const { kind, groupUuid: uuid, audience } = row
   return reader.mayRead({ kind, uuid }, audience) ? { row, reader } : null
 }
@@ -101,7 +101,7 @@ function readComing(
   ctx: Ctx,
   rows: readonly PlannedEntry[],
   planner: Planner,
-  length = UPCOMING_SHOWN,
+  length = UPCOMING_EVENTS_SHOWN,
 ): Promise<UpcomingOccurrence[]> {
   const coming = rows
     .flatMap((row) => listUpcoming(row, ctx.now, length).map((occurrence) => ({ row, occurrence })))
@@ -123,7 +123,7 @@ export async function attendOccurrence(ctx: Ctx, key: Key): Promise<Turnout> {
   if (occurrence.endAt <= ctx.now) throw new AppError('conflict', 'This event is over.')
   const onDate = row.exceptions[key.date]?.date ?? key.date
   await ctx.db.run(sql`
-    INSERT INTO ${calendarComers} (entry_id, date, account_id, on_date, at)
+    INSERT INTO ${calendarAttendees} (entry_id, date, account_id, on_date, at)
     SELECT ${key.id}, ${key.date}, ${accountId}, ${onDate}, ${ctx.now} FROM ${calendarEntries}
     WHERE id = ${key.id} AND removed_at IS NULL AND sequence = ${row.sequence}
     ON CONFLICT DO NOTHING`)
@@ -134,8 +134,8 @@ export async function cancelAttendance(ctx: Ctx, key: Key): Promise<Turnout> {
   const { accountId } = requireAccount(ctx.actor)
   await getReadableOccurrence(ctx, key)
   await ctx.db
-    .delete(calendarComers)
-    .where(and(isOfOccurrence(key), eq(calendarComers.accountId, accountId)))
+    .delete(calendarAttendees)
+    .where(and(sqlIsAttendanceOf(key), eq(calendarAttendees.accountId, accountId)))
   return readTurnout(ctx, key, accountId)
 }
 
@@ -147,25 +147,27 @@ export async function listAttendees(ctx: Ctx, key: Key): Promise<AttendeesRespon
     throw new AppError('forbidden', 'Only members of this group can see this.')
   const rows = await ctx.db
     .select({ id: players.id, uuid: players.uuid, name: players.name })
-    .from(calendarComers)
-    .innerJoin(accounts, eq(accounts.id, calendarComers.accountId))
+    .from(calendarAttendees)
+    .innerJoin(accounts, eq(accounts.id, calendarAttendees.accountId))
     .innerJoin(players, eq(players.uuid, accounts.playerUuid))
-    .where(and(isOfOccurrence(key), isNull(players.departedAt), sql`NOT ${sqlIsVeiledFrom(actor)}`))
-    .orderBy(desc(calendarComers.at), desc(calendarComers.accountId))
+    .where(
+      and(sqlIsAttendanceOf(key), isNull(players.departedAt), sql`NOT ${sqlIsVeiledFrom(actor)}`),
+    )
+    .orderBy(desc(calendarAttendees.at), desc(calendarAttendees.accountId))
     .limit(ATTENDEES_SHOWN)
   const { count } = await readTurnout(ctx, key, accountId)
   return { count, players: rows }
 }
 
-export function isOfOccurrence({ id, date }: Key) {
-  return and(eq(calendarComers.entryId, id), eq(calendarComers.date, date))
+export function sqlIsAttendanceOf({ id, date }: Key) {
+  return and(eq(calendarAttendees.entryId, id), eq(calendarAttendees.date, date))
 }
 
 async function readTurnout({ db }: Ctx, { id, date }: Key, accountId: number): Promise<Turnout> {
   const own = db
-    .select({ accountId: calendarComers.accountId })
-    .from(calendarComers)
-    .where(and(isOfOccurrence({ id, date }), eq(calendarComers.accountId, accountId)))
+    .select({ accountId: calendarAttendees.accountId })
+    .from(calendarAttendees)
+    .where(and(sqlIsAttendanceOf({ id, date }), eq(calendarAttendees.accountId, accountId)))
   const [row] = await db
     .select({ count: calendarTurnouts.count, isComing: sql`EXISTS ${own}`.mapWith(Boolean) })
     .from(calendarTurnouts)

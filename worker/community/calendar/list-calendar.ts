@@ -1,11 +1,11 @@
 import {
   type Audience,
   OCCURRENCES_PAGE_SIZE,
-  TONIGHT_SHOWN,
+  TONIGHT_EVENTS_SHOWN,
 } from '#schema/community/calendar/calendar-rules.ts'
 import {
+  listOccurrenceStarts,
   listOccurrences,
-  listStarts,
   type OccurrenceStart,
   toOccurrence,
 } from '#schema/community/calendar/list-occurrences.ts'
@@ -15,38 +15,38 @@ import type {
   CalendarQuery,
   PlannerKey,
 } from '#schema/contracts/community/calendar.ts'
-import { listDates, toDateOfDay, toDayOf } from '#schema/core/time/dates.ts'
+import { listDates, toDateOfDayNumber, toDayNumber } from '#schema/core/time/dates.ts'
 import { findDayEnd, toInstant } from '#schema/core/time/zoned-time.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import {
+  type GroupWithPlannedEvents,
   type PlannedEntry,
-  type PlannedGroup,
-  readPlanned,
+  readPlannedEvents,
 } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { toCalendarOccurrence } from './entry-row.ts'
-import { readCalendarReader } from './planner.ts'
+import { readCalendarViewer } from './planner.ts'
 
-type Found = OccurrenceStart & { entry: PlannedEntry; group: PlannedGroup }
+type Found = OccurrenceStart & { entry: PlannedEntry; group: GroupWithPlannedEvents }
 
 /** Limits how many occurrences are sorted at once, because a large realm has 100,000 a month. */
 const FOUND_AT_ONCE = 1000
 
 export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarPage> {
   const { from, to, position, group, zone = GAME_TIME_ZONE } = query
-  const reader = await readCalendarReader(ctx)
-  const groups = await readPlanned(ctx, group && [group])
+  const reader = await readCalendarViewer(ctx)
+  const groups = await readPlannedEvents(ctx, group && [group])
   const dates = listDates(from, to)
   const starts = dates.map((day) => toInstant(day, 0, zone))
   const [begin = 0] = starts
   const end = findDayEnd(to, zone)
   const counts = starts.map(() => 0)
-  const after = position && { ...position, day: toDayOf(position.date) }
+  const after = position && { ...position, day: toDayNumber(position.date) }
   let found: Found[] = []
   let last = Number.POSITIVE_INFINITY
   for (const { group, entry } of listReadable(groups, query, reader)) {
-    for (const { day, startAt } of listStarts(entry, begin, end)) {
+    for (const { day, startAt } of listOccurrenceStarts(entry, begin, end)) {
       if (startAt < begin) continue
       const index = findDay(starts, startAt)
       counts[index] = (counts[index] ?? 0) + 1
@@ -67,11 +67,11 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Cale
     ...{ from, to, zone },
     days: position ? [] : days.filter(({ count }) => count > 0),
     occurrences: page.map(({ day, entry, group }) =>
-      toCalendarOccurrence(toOccurrence(entry, toDateOfDay(day)), entry, group),
+      toCalendarOccurrence(toOccurrence(entry, toDateOfDayNumber(day)), entry, group),
     ),
     next:
       shown && first.length > page.length
-        ? `${shown.startAt}-${shown.entry.id}-${toDateOfDay(shown.day)}`
+        ? `${shown.startAt}-${shown.entry.id}-${toDateOfDayNumber(shown.day)}`
         : null,
   }
 }
@@ -83,13 +83,13 @@ function findDay(starts: readonly number[], at: number): number {
   return at >= (starts[near + 1] ?? Number.POSITIVE_INFINITY) ? near + 1 : near
 }
 
-type Reader = { mayRead(planner: PlannedGroup, audience: Audience): boolean }
+type Reader = { mayRead(planner: GroupWithPlannedEvents, audience: Audience): boolean }
 
 function* listReadable(
-  groups: readonly PlannedGroup[],
+  groups: readonly GroupWithPlannedEvents[],
   query: Pick<CalendarQuery, 'species' | 'speaks'>,
   reader: Reader,
-): Generator<{ group: PlannedGroup; entry: PlannedEntry }> {
+): Generator<{ group: GroupWithPlannedEvents; entry: PlannedEntry }> {
   for (const group of groups) {
     if (!fits(group, query)) continue
     for (const entry of group.entries) {
@@ -100,7 +100,7 @@ function* listReadable(
 
 /** Events of the realm pass every filter. A house without a species matches every species. */
 function fits(
-  { kind, species, languages }: PlannedGroup,
+  { kind, species, languages }: GroupWithPlannedEvents,
   query: Pick<CalendarQuery, 'species' | 'speaks'>,
 ): boolean {
   if (kind === 'realm') return true
@@ -127,13 +127,13 @@ function toPosition({ startAt, entry, day }: Found): Position {
 const AHEAD_MS = 31 * DAY_MS
 
 export async function getNextEvent(ctx: Ctx): Promise<CalendarOccurrence | null> {
-  const groups = await readPlanned(ctx)
+  const groups = await readPlannedEvents(ctx)
   let to = ctx.now + AHEAD_MS
   let next: CalendarOccurrence | null = null
   for (const group of groups) {
     for (const entry of group.entries) {
       if (entry.audience !== 'everybody') continue
-      if (listStarts(entry, ctx.now, to).length === 0) continue
+      if (listOccurrenceStarts(entry, ctx.now, to).length === 0) continue
       const first = listOccurrences(entry, ctx.now, to).find(({ isCalledOff }) => !isCalledOff)
       if (!first) continue
       next = toCalendarOccurrence(first, entry, group)
@@ -144,7 +144,7 @@ export async function getNextEvent(ctx: Ctx): Promise<CalendarOccurrence | null>
 }
 
 export async function listEventsTonight(ctx: Ctx, key?: PlannerKey): Promise<CalendarOccurrence[]> {
-  const groups = await readPlanned(ctx, key && [key])
+  const groups = await readPlannedEvents(ctx, key && [key])
   return groups
     .flatMap((group) =>
       group.entries
@@ -156,6 +156,6 @@ export async function listEventsTonight(ctx: Ctx, key?: PlannerKey): Promise<Cal
         ),
     )
     .sort((a, b) => a.occurrence.startAt - b.occurrence.startAt || a.entry.id - b.entry.id)
-    .slice(0, TONIGHT_SHOWN)
+    .slice(0, TONIGHT_EVENTS_SHOWN)
     .map(({ group, entry, occurrence }) => toCalendarOccurrence(occurrence, entry, group))
 }

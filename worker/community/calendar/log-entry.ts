@@ -1,12 +1,12 @@
-import type { SubjectField } from '#schema/community/moderation.ts'
+import type { ModeratedField } from '#schema/community/moderation.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit, auditIfChanged } from '#worker/core/db/audit.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import type { EntryRow } from './entry-row.ts'
 
-const TEXTS = ['title', 'text', 'place'] as const satisfies SubjectField[]
-export type EntryFacts = Omit<
+const TEXTS = ['title', 'text', 'place'] as const satisfies ModeratedField[]
+export type LoggedEntryFields = Omit<
   EntryRow,
   | 'id'
   | 'uuid'
@@ -19,15 +19,15 @@ export type EntryFacts = Omit<
   | 'removedAt'
 >
 
-export function logEntry(
+export function logCalendarEntryChange(
   ctx: Ctx,
   uuid: string,
-  before: EntryFacts | null,
-  after: EntryFacts,
+  before: LoggedEntryFields | null,
+  after: LoggedEntryFields,
 ): Statement[] {
   const target = { targetKind: 'entry', target: uuid }
   const edited = TEXTS.filter((field) => (before?.[field] ?? null) !== after[field])
-  const [was, is] = [before && toSummary(before), toSummary(after)]
+  const [was, is] = [before && toEntrySummary(before), toEntrySummary(after)]
   const action = before ? 'change entry' : 'plan entry'
   return [
     ...(was === is ? [] : [auditIfChanged(ctx, { action, ...target, before: was, after: is })]),
@@ -43,7 +43,7 @@ export function logEntry(
   ]
 }
 
-export function toSummary(entry: EntryFacts): string {
+export function toEntrySummary(entry: LoggedEntryFields): string {
   const { date, minute, zone, minutes, repeat, until, audience } = entry
   return [
     `${date} ${toClock(minute)} ${zone}`,

@@ -10,11 +10,11 @@ import { requireCapability } from '#worker/core/require-capability.ts'
 import { readOwnSeats } from '#worker/realm/rows/officer-fields.ts'
 import { subjectNotFound, TABLES } from '#worker/realm/rows/subject.ts'
 
-export type KnownPlanner = Planner & { uuid: string; mayPlan: boolean }
+export type PlannerWithRights = Planner & { uuid: string; mayPlan: boolean }
 
 type Row = { uuid: string; name: string; isSeatHolder: 0 | 1 }
 
-export async function getPlanner(ctx: Ctx, { kind, id }: PlannerKey): Promise<KnownPlanner> {
+export async function getPlanner(ctx: Ctx, { kind, id }: PlannerKey): Promise<PlannerWithRights> {
   const { db, actor } = ctx
   if (kind === 'realm') {
     return { kind, id: 0, uuid: '', name: null, mayPlan: can(actor, 'plan', { isOfRealm: true }) }
@@ -28,7 +28,7 @@ export async function getPlanner(ctx: Ctx, { kind, id }: PlannerKey): Promise<Kn
   return { kind, id, uuid: row.uuid, name: row.name, mayPlan }
 }
 
-export async function requirePlanner(ctx: Ctx, key: PlannerKey): Promise<KnownPlanner> {
+export async function requirePlanner(ctx: Ctx, key: PlannerKey): Promise<PlannerWithRights> {
   const planner = await getPlanner(ctx, key)
   const target = planner.kind === 'realm' ? { isOfRealm: true } : { isSeatHolder: planner.mayPlan }
   requireCapability(ctx.actor, 'plan', target)
@@ -36,7 +36,7 @@ export async function requirePlanner(ctx: Ctx, key: PlannerKey): Promise<KnownPl
 }
 
 /** Every calendar write checks again, because a sync may have taken the seat meanwhile. */
-export function sqlMayPlan(ctx: Ctx, { kind, id, uuid }: KnownPlanner): SQL {
+export function sqlMayPlan(ctx: Ctx, { kind, id, uuid }: PlannerWithRights): SQL {
   if (kind === 'realm') return sql`true`
   return sql`(${exists(selectSeat(ctx, kind, sql`${uuid}`))}
     AND EXISTS (SELECT 1 FROM ${sql.identifier(TABLES[kind])} WHERE id = ${id} AND departed_at IS NULL))`
@@ -65,7 +65,7 @@ type CalendarReader = {
 
 type OwnGroupsRow = Record<`${GroupKind}${'Id' | 'Uuid'}`, string | number | null>
 
-export async function readCalendarReader(ctx: Ctx): Promise<CalendarReader> {
+export async function readCalendarViewer(ctx: Ctx): Promise<CalendarReader> {
   const { actor } = ctx
   const groups = await readOwnGroups(ctx)
   const seats = await readOwnSeats(ctx)

@@ -4,10 +4,10 @@ import {
   ENTRY_EXCEPTIONS_MAX,
   OCCURRENCES_PAGE_SIZE,
   OPEN_ENTRIES_MAX,
-  OWN_WEEK_SHOWN,
-  TONIGHT_SHOWN,
-  UPCOMING_BESIDE_ENTRIES,
-  UPCOMING_SHOWN,
+  OWN_WEEK_EVENTS_SHOWN,
+  TONIGHT_EVENTS_SHOWN,
+  UPCOMING_EVENTS_BESIDE_ENTRIES,
+  UPCOMING_EVENTS_SHOWN,
 } from '#schema/community/calendar/calendar-rules.ts'
 import {
   attendeesResponse,
@@ -19,20 +19,20 @@ import {
   nextEventResponse,
   occurrenceBody,
   occurrenceParam,
-  ownWeek,
+  ownWeekEvents,
   plannedEntries,
   plannerParam,
-  tonight,
+  savedEntryResponse,
+  tonightEvents,
   turnoutResponse,
   upcomingEvents,
-  writtenEntry,
 } from '#schema/contracts/community/calendar.ts'
-import { doneResponse } from '#schema/contracts/community/moderation.ts'
+import { okResponse } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
-import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
-import { publicRead } from '#worker/core/http/cache.ts'
-import { requireByPath } from '#worker/core/http/require-access.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
+import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { requireAccessByPath } from '#worker/core/http/require-access.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getOwnWeek } from './get-own-week.ts'
 import {
@@ -46,17 +46,17 @@ import {
 import { getNextEvent, listCalendar, listEventsTonight } from './list-calendar.ts'
 import { requirePlanner } from './planner.ts'
 import { setOccurrence } from './set-occurrence.ts'
-import { createEntry, editEntry, removeEntry, requireOwnEntry } from './write-entry.ts'
+import { createEntry, editEntry, removeEntry, requireManagedEntry } from './write-entry.ts'
 
 const call = describeCalls('Calendar')
-const byId = validate('param', idParam)
-const byPlanner = validate('param', plannerParam)
-const byOccurrence = validate('param', occurrenceParam)
+const byId = validateRequest('param', idParam)
+const byPlanner = validateRequest('param', plannerParam)
+const byOccurrence = validateRequest('param', occurrenceParam)
 
-const plannerOfPath = requireByPath(plannerParam, (ctx, { planner }) =>
+const plannerOfPath = requireAccessByPath(plannerParam, (ctx, { planner }) =>
   requirePlanner(ctx, planner),
 )
-const plannerOfEntry = requireByPath(idParam, (ctx, { id }) => requireOwnEntry(ctx, id))
+const plannerOfEntry = requireAccessByPath(idParam, (ctx, { id }) => requireManagedEntry(ctx, id))
 
 const readRoutes = new Hono<AppEnv>()
   .get(
@@ -68,8 +68,8 @@ const readRoutes = new Hono<AppEnv>()
       limits: `At most ${CALENDAR_DAYS_MAX} days, counted in \`zone\`, an IANA name, or else in the zone of the game. A page has ${OCCURRENCES_PAGE_SIZE} occurrences in order of their beginning; the first also has how many begin on each day. \`planner\` is realm or a group, such as dynasty:14; \`species\` leaves out the groups of another species, and \`speaks\` those whose recruiting post does not name the language; the realm’s are never left out. What is for members alone is in the responses to members.`,
       rows: { fixed: 6 },
     }),
-    validate('query', calendarQuery),
-    publicRead,
+    validateRequest('query', calendarQuery),
+    cachePublicRead,
     async (c) => c.json(await listCalendar(c.var.ctx, c.req.valid('query'))),
   )
   .get(
@@ -81,7 +81,7 @@ const readRoutes = new Hono<AppEnv>()
       limits: 'Looks 31 days ahead; null without one.',
       rows: { fixed: 6 },
     }),
-    publicRead,
+    cachePublicRead,
     async (c) => c.json({ occurrence: await getNextEvent(c.var.ctx) }),
   )
   .get(
@@ -90,11 +90,11 @@ const readRoutes = new Hono<AppEnv>()
       summary:
         'What groups and the realm have for everybody within a day, now or later, and not cancelled.',
       access: 'anybody',
-      response: tonight,
-      limits: `The first ${TONIGHT_SHOWN}.`,
+      response: tonightEvents,
+      limits: `The first ${TONIGHT_EVENTS_SHOWN}.`,
       rows: { fixed: 6 },
     }),
-    publicRead,
+    cachePublicRead,
     async (c) => c.json({ occurrences: await listEventsTonight(c.var.ctx) }),
   )
   .get(
@@ -102,8 +102,8 @@ const readRoutes = new Hono<AppEnv>()
     call('getOwnWeek', {
       summary: 'What the account’s groups, the groups it watches and the realm have in seven days.',
       access: 'account',
-      response: ownWeek,
-      limits: `The first ${OWN_WEEK_SHOWN}, of the ten groups that were watched last.`,
+      response: ownWeekEvents,
+      limits: `The first ${OWN_WEEK_EVENTS_SHOWN}, of the ten groups that were watched last.`,
     }),
     async (c) => c.json(await getOwnWeek(c.var.ctx)),
   )
@@ -114,11 +114,11 @@ const readRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: plannedEntries,
       errors: ['not-found'],
-      limits: `The next ${UPCOMING_BESIDE_ENTRIES} occurrences.`,
+      limits: `The next ${UPCOMING_EVENTS_BESIDE_ENTRIES} occurrences.`,
       rows: { fixed: 52 },
     }),
     byPlanner,
-    publicRead,
+    cachePublicRead,
     async (c) => c.json(await getPlannedEvents(c.var.ctx, c.req.valid('param').planner)),
   )
   .get(
@@ -128,11 +128,11 @@ const readRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: upcomingEvents,
       errors: ['not-found'],
-      limits: `The next ${UPCOMING_SHOWN} occurrences.`,
+      limits: `The next ${UPCOMING_EVENTS_SHOWN} occurrences.`,
       rows: { fixed: 12 },
     }),
     byPlanner,
-    publicRead,
+    cachePublicRead,
     async (c) => c.json(await listUpcomingEvents(c.var.ctx, c.req.valid('param').planner)),
   )
   .get(
@@ -145,7 +145,7 @@ const readRoutes = new Hono<AppEnv>()
       rows: { fixed: 20 },
     }),
     byId,
-    publicRead,
+    cachePublicRead,
     async (c) => c.json(await getEntry(c.var.ctx, c.req.valid('param').id)),
   )
 
@@ -156,13 +156,13 @@ const plannerRoutes = new Hono<AppEnv>()
       summary: 'Writes a new entry of a group or of the realm.',
       access: 'planner',
       requireTarget: plannerOfPath,
-      response: writtenEntry,
+      response: savedEntryResponse,
       status: 201,
       errors: ['not-found', 'conflict'],
       limits: `A group has at most ${OPEN_ENTRIES_MAX} entries that are not over.`,
     }),
     byPlanner,
-    validate('json', newEntryBody),
+    validateRequest('json', newEntryBody),
     async (c) => {
       const { planner } = c.req.valid('param')
       return c.json({ entry: await createEntry(c.var.ctx, planner, c.req.valid('json')) }, 201)
@@ -174,12 +174,12 @@ const plannerRoutes = new Hono<AppEnv>()
       summary: 'Writes an entry anew, over the version of its sequence.',
       access: 'planner',
       requireTarget: plannerOfEntry,
-      response: writtenEntry,
+      response: savedEntryResponse,
       errors: ['not-found', 'conflict'],
       limits: 'What was cancelled or moved stays so, where the entry still occurs on that day.',
     }),
     byId,
-    validate('json', entryBody),
+    validateRequest('json', entryBody),
     async (c) => {
       const { id } = c.req.valid('param')
       return c.json({ entry: await editEntry(c.var.ctx, id, c.req.valid('json')) })
@@ -191,11 +191,11 @@ const plannerRoutes = new Hono<AppEnv>()
       summary: 'Removes an entry, with all its occurrences.',
       access: 'planner',
       requireTarget: plannerOfEntry,
-      response: doneResponse,
+      response: okResponse,
       errors: ['not-found', 'conflict'],
     }),
     byId,
-    (c) => respondDone(c, removeEntry(c.var.ctx, c.req.valid('param').id)),
+    (c) => respondWhenDone(c, removeEntry(c.var.ctx, c.req.valid('param').id)),
   )
   .put(
     '/:id/occurrences/:date',
@@ -203,12 +203,12 @@ const plannerRoutes = new Hono<AppEnv>()
       summary: 'Calls one occurrence off, moves it, or has it as planned again.',
       access: 'planner',
       requireTarget: plannerOfEntry,
-      response: writtenEntry,
+      response: savedEntryResponse,
       errors: ['not-found', 'conflict'],
       limits: `At most ${ENTRY_EXCEPTIONS_MAX} of an entry.`,
     }),
     byOccurrence,
-    validate('json', occurrenceBody),
+    validateRequest('json', occurrenceBody),
     async (c) => {
       const { ctx } = c.var
       const body = c.req.valid('json')

@@ -1,43 +1,43 @@
 import { and } from 'drizzle-orm'
 import { ENTRY_EXCEPTIONS_MAX, ENTRY_KEPT_DAYS } from '#schema/community/calendar/calendar-rules.ts'
-import { isRuleDate } from '#schema/community/calendar/list-dates.ts'
+import { isRecurrenceDate } from '#schema/community/calendar/list-dates.ts'
 import type { MovedOccurrence } from '#schema/community/calendar/list-occurrences.ts'
 import type { CalendarEntry, OccurrenceBody } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
-import { calendarComers, calendarEntries } from '#schema/tables/community/calendar.ts'
+import { calendarAttendees, calendarEntries } from '#schema/tables/community/calendar.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { auditIfChanged, PREVIOUS_WRITE_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged, PREVIOUS_STATEMENT_CHANGED_ROW } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { hasRoomForEvents, savePlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import {
   type EntryRow,
-  getEntryRow,
+  getCalendarEntryRow,
   isEntryVersion,
   NEXT_SEQUENCE,
-  toEntry,
+  toCalendarEntry,
   toGameDate,
-  toLastDate,
+  toLastSeriesDate,
 } from './entry-row.ts'
-import { isOfOccurrence } from './get-planned-events.ts'
+import { sqlIsAttendanceOf } from './get-planned-events.ts'
 import { toClock } from './log-entry.ts'
 import { sqlMayPlan } from './planner.ts'
-import { explainFailedWrite, requireOwnEntry } from './write-entry.ts'
+import { explainFailedEntryWrite, requireManagedEntry } from './write-entry.ts'
 
 export async function setOccurrence(
   ctx: Ctx,
   { id, date }: { id: number; date: string },
   body: OccurrenceBody,
 ): Promise<CalendarEntry> {
-  const { row, planner } = await requireOwnEntry(ctx, id)
-  if (!isRuleDate(row, date)) {
+  const { row, planner } = await requireManagedEntry(ctx, id)
+  if (!isRecurrenceDate(row, date)) {
     throw new AppError('not-found', 'The entry does not occur on this day.')
   }
   const before = row.exceptions[date]
   const after = toException(ctx, row, date, body)
-  if (JSON.stringify(before) === JSON.stringify(after)) return toEntry(row, planner)
+  if (JSON.stringify(before) === JSON.stringify(after)) return toCalendarEntry(row, planner)
   const exceptions = toExceptions(ctx, row, date, after)
-  const lastDate = toLastDate({ ...row, exceptions })
+  const lastDate = toLastSeriesDate({ ...row, exceptions })
   const [changed] = await runBatch(ctx, [
     ctx.db
       .update(calendarEntries)
@@ -53,13 +53,13 @@ export async function setOccurrence(
       after: `${date}: ${toWords(after)}`,
     }),
     ctx.db
-      .update(calendarComers)
+      .update(calendarAttendees)
       .set({ onDate: after?.date ?? date })
-      .where(and(isOfOccurrence({ id, date }), PREVIOUS_WRITE_CHANGED)),
+      .where(and(sqlIsAttendanceOf({ id, date }), PREVIOUS_STATEMENT_CHANGED_ROW)),
     ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
-  if (changed === 0) throw await explainFailedWrite(ctx, planner, id, body.sequence)
-  return toEntry(await getEntryRow(ctx, id), planner)
+  if (changed === 0) throw await explainFailedEntryWrite(ctx, planner, id, body.sequence)
+  return toCalendarEntry(await getCalendarEntryRow(ctx, id), planner)
 }
 
 type Exception = MovedOccurrence | null | undefined

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
 import type { CalendarPage, PlannedEntries } from '#schema/contracts/community/calendar.ts'
-import { addDays, toDateOf } from '#schema/core/time/dates.ts'
+import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { HOSTILE_INPUTS } from '#test/support/hostile-texts.ts'
 import { type Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   admin = await signIn(site, { username: 'admin', isAdmin: true })
 })
 
-const TODAY = toDateOf(Date.now())
+const TODAY = toUtcDate(Date.now())
 const RANGE = `from=${TODAY}&to=${addDays(TODAY, 8)}`
 
 async function listTitles(query = '', by = admin): Promise<(string | null)[]> {

@@ -1,13 +1,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { OPEN_ENTRIES_MAX } from '#schema/community/calendar/calendar-rules.ts'
-import { isRuleDate } from '#schema/community/calendar/list-dates.ts'
+import { isRecurrenceDate } from '#schema/community/calendar/list-dates.ts'
 import type {
   CalendarEntry,
   EntryBody,
   NewEntryBody,
   PlannerKey,
 } from '#schema/contracts/community/calendar.ts'
-import { toPlace } from '#schema/core/rich-text/to-link.ts'
+import { toPlaceLink } from '#schema/core/rich-text/to-link.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -19,17 +19,17 @@ import {
   type EntryRow,
   entryNotFound,
   getAnyEntryRow,
-  getEntryRow,
+  getCalendarEntryRow,
   isEntryKept,
   isEntryVersion,
   NEXT_SEQUENCE,
-  toEarliestOpenDate,
-  toEntry,
+  toCalendarEntry,
+  toEarliestUnendedDate,
   toGameDate,
-  toLastDate,
+  toLastSeriesDate,
 } from './entry-row.ts'
-import { type EntryFacts, logEntry, toSummary } from './log-entry.ts'
-import { type KnownPlanner, requirePlanner, sqlMayPlan } from './planner.ts'
+import { type LoggedEntryFields, logCalendarEntryChange, toEntrySummary } from './log-entry.ts'
+import { type PlannerWithRights, requirePlanner, sqlMayPlan } from './planner.ts'
 
 /** All events of hundreds of groups share one database row, which has a maximum size. */
 const FULL = 'The calendar is full. Shorten or remove an entry, or tell an administrator.'
@@ -55,20 +55,20 @@ export async function createEntry(
         ${ctx.now}, ${ctx.now}
       WHERE ${sqlMayPlan(ctx, planner)} AND ${countOthers(ctx, planner, 0)} < ${OPEN_ENTRIES_MAX}
         AND ${hasRoomForEvents(planner)}`),
-    ...logEntry(ctx, uuid, null, facts),
+    ...logCalendarEntryChange(ctx, uuid, null, facts),
     ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
-  if (added === 0) throw await explainFailedWrite(ctx, planner, 0)
+  if (added === 0) throw await explainFailedEntryWrite(ctx, planner, 0)
   const [row] = await ctx.db.select().from(calendarEntries).where(eq(calendarEntries.uuid, uuid))
   if (!row) throw new Error(`the entry ${uuid} is gone`)
-  return toEntry(row, planner)
+  return toCalendarEntry(row, planner)
 }
 
 /** Keeps moved and cancelled occurrences on days that also follow the new repetition rule. */
 export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<CalendarEntry> {
-  const { row, planner } = await requireOwnEntry(ctx, id)
+  const { row, planner } = await requireManagedEntry(ctx, id)
   const facts = toFacts(planner, body, row.zone, row.exceptions)
-  if (isSame(row, facts)) return toEntry(row, planner)
+  if (isSame(row, facts)) return toCalendarEntry(row, planner)
   requireToCome(ctx, facts)
   const { date, repeat } = facts
   const [changed] = await runBatch(ctx, [
@@ -83,14 +83,14 @@ export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<
           hasRoomForEvents(planner),
         ),
       ),
-    ...logEntry(ctx, row.uuid, row, facts),
+    ...logCalendarEntryChange(ctx, row.uuid, row, facts),
     ...(row.repeat === 'once' && repeat === 'once' && row.date !== date
       ? takeComersAlong(ctx, row, date)
       : []),
     ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
-  if (changed === 0) throw await explainFailedWrite(ctx, planner, id, body.sequence)
-  return toEntry(await getEntryRow(ctx, id), planner)
+  if (changed === 0) throw await explainFailedEntryWrite(ctx, planner, id, body.sequence)
+  return toCalendarEntry(await getCalendarEntryRow(ctx, id), planner)
 }
 
 function takeComersAlong({ db }: Ctx, { id, date, sequence }: EntryRow, to: string): Statement[] {
@@ -104,7 +104,7 @@ function takeComersAlong({ db }: Ctx, { id, date, sequence }: EntryRow, to: stri
 }
 
 export async function removeEntry(ctx: Ctx, id: number): Promise<void> {
-  const { row, planner } = await requireOwnEntry(ctx, id)
+  const { row, planner } = await requireManagedEntry(ctx, id)
   const [changed] = await runBatch(ctx, [
     ctx.db
       .update(calendarEntries)
@@ -118,29 +118,29 @@ export async function removeEntry(ctx: Ctx, id: number): Promise<void> {
     }),
     ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
-  if (changed === 0) throw await explainFailedWrite(ctx, planner, id)
+  if (changed === 0) throw await explainFailedEntryWrite(ctx, planner, id)
 }
 
-export async function requireOwnEntry(ctx: Ctx, id: number) {
+export async function requireManagedEntry(ctx: Ctx, id: number) {
   const row = await getAnyEntryRow(ctx, id)
   const planner = await requirePlanner(ctx, { kind: row.kind, id: row.groupId })
   if (row.removedAt !== null) throw entryNotFound()
   return { row, planner }
 }
 
-export async function explainFailedWrite(
+export async function explainFailedEntryWrite(
   ctx: Ctx,
-  planner: KnownPlanner,
+  planner: PlannerWithRights,
   id: number,
   sequence?: number,
 ): Promise<AppError> {
   const now = await requirePlanner(ctx, planner)
   if (id !== 0) {
-    const row = await getEntryRow(ctx, id)
+    const row = await getCalendarEntryRow(ctx, id)
     if (sequence !== undefined && row.sequence !== sequence) {
       const { title, text, place } = row
       const texts = { title: title ?? '', text: text ?? '', place: place ?? '' }
-      const current = { ...texts, times: toSummary(row) }
+      const current = { ...texts, times: toEntrySummary(row) }
       return new AppError('conflict', CHANGED, { current })
     }
   }
@@ -155,42 +155,42 @@ export async function explainFailedWrite(
   )
 }
 
-function countOthers({ now }: Ctx, { kind, uuid }: KnownPlanner, entryId: number) {
+function countOthers({ now }: Ctx, { kind, uuid }: PlannerWithRights, entryId: number) {
   return sql`(SELECT count(*) FROM calendar_entries WHERE kind = ${kind} AND group_uuid = ${uuid}
-    AND removed_at IS NULL AND last_date >= ${toEarliestOpenDate(now)} AND id <> ${entryId})`
+    AND removed_at IS NULL AND last_date >= ${toEarliestUnendedDate(now)} AND id <> ${entryId})`
 }
 
 function toFacts(
-  { kind }: KnownPlanner,
+  { kind }: PlannerWithRights,
   body: NewEntryBody,
   zone: string,
-  before: EntryFacts['exceptions'],
-): EntryFacts {
+  before: LoggedEntryFields['exceptions'],
+): LoggedEntryFields {
   const { date, minute, minutes, repeat, until, title, audience } = body
   if (kind === 'realm' && audience === 'house') {
     throw new AppError('malformed', 'The realm plans for everybody, or for members.')
   }
   const rule = { date, minute, minutes, zone, repeat, until: repeat === 'once' ? null : until }
   const exceptions = Object.fromEntries(
-    Object.entries(before).filter(([day]) => isRuleDate(rule, day)),
+    Object.entries(before).filter(([day]) => isRecurrenceDate(rule, day)),
   )
   return {
     ...rule,
     ...{ title, audience, exceptions },
     text: body.text || null,
-    place: toPlace(body.place)?.href ?? (body.place || null),
-    lastDate: toLastDate({ ...rule, exceptions }),
+    place: toPlaceLink(body.place)?.href ?? (body.place || null),
+    lastDate: toLastSeriesDate({ ...rule, exceptions }),
   }
 }
 
-function requireToCome(ctx: Ctx, { lastDate }: EntryFacts): void {
+function requireToCome(ctx: Ctx, { lastDate }: LoggedEntryFields): void {
   if (lastDate < toGameDate(ctx.now)) {
     throw new AppError('malformed', 'The last day is past. Please choose a day to come.')
   }
 }
 
-function isSame(row: EntryFacts, facts: EntryFacts): boolean {
-  return (Object.keys(facts) as (keyof EntryFacts)[]).every(
+function isSame(row: LoggedEntryFields, facts: LoggedEntryFields): boolean {
+  return (Object.keys(facts) as (keyof LoggedEntryFields)[]).every(
     (key) => JSON.stringify(row[key]) === JSON.stringify(facts[key]),
   )
 }

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CourtNews, Watches } from '#schema/contracts/community/court.ts'
+import type { CourtNews, WatchesPage } from '#schema/contracts/community/court.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import {
-  countUnread,
-  idOf,
+  countUnreadCourtNews,
   listNewsTexts,
-  markShown,
+  markShownNewsRead,
   openCourts,
   putToCourt,
   readFromCourt,
+  readRowId,
   syncAndTick,
 } from '#test/support/courts.ts'
 import {
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 test('a news item that a member gets for several reasons is listed once, with the first reason', async () => {
-  await putToCourt(lord, `watches/player/${await idOf(site, 'players', realm.member.uuid)}`)
+  await putToCourt(lord, `watches/player/${await readRowId(site, 'players', realm.member.uuid)}`)
   realm.member.dynastyRole = 'Steward'
   await syncAndTick(site)
   expect(await listNewsTexts(lord)).toEqual(['house, House Vesper: role'])
@@ -50,7 +50,7 @@ test('leaders of a house get news of new members, and other members only if they
   alone.dynasty = null
   await syncAndTick(site)
   expect(await listNewsTexts(member)).toEqual(['house, House Vesper: left'])
-  await markShown(member)
+  await markShownNewsRead(member)
   await putToCourt(member, 'settings/kinds', { kind: 'joinings', isOn: true })
   second.dynasty = realm.house.uuid
   await syncAndTick(site)
@@ -65,7 +65,7 @@ test('a sire gets news of a childe’s milestone, and members get news of their 
   const joined = new Date(site.now - 99 * DAY_MS).toISOString()
   site.game.world.players.push(makePlayer({ name: 'Ash', sire: sire.uuid, joined }), ...others)
   await syncAndTick(site)
-  await markShown(lord)
+  await markShownNewsRead(lord)
   site.now += DAY_MS
   site.game.world.players.push(makePlayer({ dynasty: house.uuid }))
   await syncAndTick(site)
@@ -81,24 +81,24 @@ test('disabled kinds of news and muted players produce no news', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
   await putToCourt(lord, 'settings/kinds', { kind: 'childer', isOn: false })
-  expect([await listNewsTexts(lord), await countUnread(lord)]).toEqual([[], 0])
+  expect([await listNewsTexts(lord), await countUnreadCourtNews(lord)]).toEqual([[], 0])
   await putToCourt(lord, 'settings/kinds', { kind: 'childer', isOn: true })
-  expect(await countUnread(lord)).toBe(1)
-  const path = `muted/player/${await idOf(site, 'players', realm.member.uuid)}`
+  expect(await countUnreadCourtNews(lord)).toBe(1)
+  const path = `muted/player/${await readRowId(site, 'players', realm.member.uuid)}`
   await putToCourt(lord, path)
   await putToCourt(lord, path)
-  expect([await listNewsTexts(lord), await countUnread(lord)]).toEqual([[], 0])
+  expect([await listNewsTexts(lord), await countUnreadCourtNews(lord)]).toEqual([[], 0])
   const settings = await readFromCourt<{ muted: { name: string }[] }>(lord, 'settings')
   expect(settings.muted.map(({ name }) => name)).toEqual(['Nox-Marie'])
   await lord.call(`/api/court/${path}`, toJsonRequest({}, 'DELETE'))
-  expect(await countUnread(lord)).toBe(1)
+  expect(await countUnreadCourtNews(lord)).toBe(1)
 })
 
 test('a watched player or group produces news until it is unwatched', async () => {
   const watcher = await signIn(site, { username: 'watcher' })
   const [pack, alpha] = [
-    `watches/dynasty/${await idOf(site, 'dynasties', realm.pack.uuid)}`,
-    `watches/player/${await idOf(site, 'players', realm.alpha.uuid)}`,
+    `watches/dynasty/${await readRowId(site, 'dynasties', realm.pack.uuid)}`,
+    `watches/player/${await readRowId(site, 'players', realm.alpha.uuid)}`,
   ]
   await putToCourt(watcher, pack)
   await putToCourt(watcher, alpha)
@@ -109,7 +109,7 @@ test('a watched player or group produces news until it is unwatched', async () =
     'watches, Fenn: title',
     'watches, Thornfront Pack: group-renamed',
   ])
-  const { watches } = await readFromCourt<Watches>(watcher, 'watches')
+  const { watches } = await readFromCourt<WatchesPage>(watcher, 'watches')
   expect(watches.map(({ name }) => name)).toEqual(['Thornfront Pack', 'Fenn'])
   await watcher.call(`/api/court/${alpha}`, toJsonRequest({}, 'DELETE'))
   realm.alpha.title = 'Last Howl'
@@ -128,9 +128,9 @@ test.each(['watches', 'childer', 'sire'] as const)(
     // Vacates all seats, because seat holders can see veiled players.
     realm.house.leadership = []
     await syncAndTick(site)
-    await markShown(reader)
+    await markShownNewsRead(reader)
     if (kind === 'watches') {
-      await putToCourt(reader, `watches/player/${await idOf(site, 'players', hidden.uuid)}`)
+      await putToCourt(reader, `watches/player/${await readRowId(site, 'players', hidden.uuid)}`)
     }
     hidden.title = 'First Howl'
     await syncAndTick(site)
@@ -141,7 +141,7 @@ test.each(['watches', 'childer', 'sire'] as const)(
     await veil('veiled')
     hidden.title = 'Last Howl'
     await syncAndTick(site)
-    expect([await listNewsTexts(reader), await countUnread(reader)]).toEqual([[], 0])
+    expect([await listNewsTexts(reader), await countUnreadCourtNews(reader)]).toEqual([[], 0])
     await veil('presence-hidden')
     expect((await listNewsTexts(reader)).at(-1)).toEqual(told[0])
   },
@@ -149,8 +149,8 @@ test.each(['watches', 'childer', 'sire'] as const)(
 
 test('a member can stop watching or muting a veiled player, but learns nothing about that player', async () => {
   const [watched, other] = [
-    await idOf(site, 'players', realm.alpha.uuid),
-    await idOf(site, 'players', realm.outlaw.uuid),
+    await readRowId(site, 'players', realm.alpha.uuid),
+    await readRowId(site, 'players', realm.outlaw.uuid),
   ]
   await putToCourt(member, `watches/player/${watched}`)
   await putToCourt(member, `muted/player/${watched}`)
@@ -168,7 +168,7 @@ test('a member can stop watching or muting a veiled player, but learns nothing a
       expect(await call(method, `${kind}/player/${other}`)).toEqual(nobody)
     }
   }
-  expect((await readFromCourt<Watches>(member, 'watches')).watches).toEqual([])
+  expect((await readFromCourt<WatchesPage>(member, 'watches')).watches).toEqual([])
 })
 
 test('an account can watch at most 200 players and groups', async () => {
@@ -184,7 +184,7 @@ test('an account can watch at most 200 players and groups', async () => {
   )
     .bind('lord')
     .run()
-  const path = `/api/court/watches/player/${await idOf(site, 'players', realm.alpha.uuid)}`
+  const path = `/api/court/watches/player/${await readRowId(site, 'players', realm.alpha.uuid)}`
   expect((await lord.call(path, toJsonRequest({}, 'PUT'))).status).toBe(409)
   expect((await member.call(path, toJsonRequest({}, 'PUT'))).status).toBe(200)
 })
@@ -192,9 +192,9 @@ test('an account can watch at most 200 players and groups', async () => {
 test('undoing a sync run removes the news of its events', async () => {
   realm.member.title = 'Night Warden'
   const run = await syncAndTick(site)
-  expect(await countUnread(lord)).toBe(1)
+  expect(await countUnreadCourtNews(lord)).toBe(1)
   await undoRun({ ...administratorCtx(site), now: site.now }, run?.id ?? 0)
-  expect([await listNewsTexts(lord), await countUnread(lord)]).toEqual([[], 0])
+  expect([await listNewsTexts(lord), await countUnreadCourtNews(lord)]).toEqual([[], 0])
   const { results } = await site.env.DB.prepare('SELECT event_id FROM court_news').all()
   expect(results).toEqual([])
 })
@@ -202,15 +202,15 @@ test('undoing a sync run removes the news of its events', async () => {
 test('news is deleted after 90 days', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
-  await markShown(lord, { eventId: 0, auditId: 0 })
+  await markShownNewsRead(lord, { eventId: 0, auditId: 0 })
   await site.env.DB.prepare('UPDATE events SET at = at - ?')
     .bind(89 * DAY_MS)
     .run()
-  expect(await countUnread(lord)).toBe(1)
+  expect(await countUnreadCourtNews(lord)).toBe(1)
   await site.env.DB.prepare('UPDATE events SET at = at - ?')
     .bind(2 * DAY_MS)
     .run()
-  expect(await countUnread(lord)).toBe(0)
+  expect(await countUnreadCourtNews(lord)).toBe(0)
   expect(await listNewsTexts(lord, '?newerThan=0')).toEqual([])
   await sweepCourtNews({ ...site.ctx(), now: Date.now() })
   const { results } = await site.env.DB.prepare('SELECT event_id FROM court_news').all()

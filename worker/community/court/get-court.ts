@@ -3,26 +3,26 @@ import type { Court, CourtPerson } from '#schema/contracts/community/court.ts'
 import type { Actor } from '#schema/roles.ts'
 import { COURT_PEOPLE_SHOWN, isActive, type Race } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { SEEN } from '#schema/tables/realm/players.ts'
+import { LAST_SEEN_TIME } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import {
-  HIDING_COLUMNS,
   isPresenceHiddenFrom,
   isVeiledFrom,
   type MaskablePlayer,
   maskPlayer,
+  VEIL_COLUMNS,
 } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import { type NewsReader, readNewsReader } from './read-news-reader.ts'
+import { type NewsRecipient, readNewsRecipient } from './read-news-reader.ts'
 
 type HouseRow = { id: number; name: string; logoUuid: string | null; memberCount: number }
 type CountRow = { mode: 'bloodline' | 'followers'; count: number }
 type BareGroup = Court['withoutLogo'][number]
 
 export async function getCourt(ctx: Ctx): Promise<Court> {
-  const reader = await readNewsReader(ctx)
+  const reader = await readNewsRecipient(ctx)
   const { player, accountId } = reader
   const house = player?.houseUuid ?? null
   const [[ownHouse], members, [sire], counts, childer, followers, passkeys, withoutLogo] =
@@ -35,7 +35,7 @@ export async function getCourt(ctx: Ctx): Promise<Court> {
       sql`
         SELECT ${PERSON_COLUMNS} FROM players INDEXED BY players_by_dynasty_and_seen
         WHERE dynasty_uuid = ${house} AND dynasty_uuid IS NOT NULL AND departed_at IS NULL
-        ORDER BY ${SEEN} DESC, id DESC
+        ORDER BY ${LAST_SEEN_TIME} DESC, id DESC
         LIMIT ${COURT_PEOPLE_SHOWN}`,
       sql`
         SELECT ${PERSON_COLUMNS} FROM players
@@ -83,7 +83,7 @@ function selectBelow(mode: CountRow['mode'], playerId: number): SQL {
     ) AS below CROSS JOIN players ON players.id = below.player_id`
 }
 
-function selectWithoutLogo({ seats }: NewsReader): SQL {
+function selectWithoutLogo({ seats }: NewsRecipient): SQL {
   const owned = seats.filter(({ seat }) => seat === 'owner')
   if (owned.length === 0) return sql`SELECT 1 WHERE 0`
   const select = (kind: GroupKind, uuid: string) => sql`
@@ -103,7 +103,7 @@ type PersonRow = MaskablePlayer & {
 
 const PERSON_COLUMNS = sql`
   players.id, players.uuid, players.name, players.race, players.portrait_uuid AS portraitUuid,
-  players.last_seen_at AS lastSeenAt, ${HIDING_COLUMNS}`
+  players.last_seen_at AS lastSeenAt, ${VEIL_COLUMNS}`
 
 function toPerson(row: PersonRow, actor: Actor, now: number): CourtPerson {
   const { id, uuid, name, race, portraitUuid } = maskPlayer(actor, row)

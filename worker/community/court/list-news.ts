@@ -14,13 +14,13 @@ import {
   toReminders,
 } from '#worker/community/calendar/get-own-week.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/day.ts'
+import { toIsoInstant } from '#worker/core/db/day.ts'
 import { inlineIds } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import {
   countNameRows,
-  createNamedUuids,
+  createMentionedUuids,
   type NamedUuids,
   type Names,
   readNames,
@@ -29,19 +29,19 @@ import {
 import {
   addNamedUuids,
   toChronicleEvent,
-  toRights,
+  toChronicleRights,
 } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
-  findGroup,
+  findNoticeGroup,
   leadsManyGroups,
   mergeEntries,
   type NoticeEntry,
-  selectEntries,
-  toNotices,
+  selectNoticeEntries,
+  toCourtNotices,
 } from './notices.ts'
-import { type NewsReader, readNewsReader } from './read-news-reader.ts'
-import { toSubjectKey } from './subjects.ts'
+import { type NewsRecipient, readNewsRecipient } from './read-news-reader.ts'
+import { parseNewsSubjectKey } from './subjects.ts'
 
 const REFERENCES = 5
 /** Limit for readers with many groups, because their notices cost more D1 rows. */
@@ -51,7 +51,7 @@ const NAMES_ROWS_MAX = 14
 const NO_ENTRIES = [sql`SELECT 1 WHERE 0`, sql`SELECT 1 WHERE 0`] as const
 
 export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNews> {
-  const reader = await readNewsReader(ctx)
+  const reader = await readNewsRecipient(ctx)
   const after = Math.max(query.newerThan ?? reader.eventsAfter, reader.keptAfter)
   const upTo = Math.min(query.before ? query.before - 1 : reader.eventsUpTo, reader.eventsUpTo)
   const auditAfter = query.newerThan === undefined ? reader.auditAfter : 0
@@ -59,21 +59,21 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   const [rows, due, ...found] = await readBatch<[Row, DueRow, NoticeEntry, NoticeEntry]>(ctx, [
     selectReferences(reader, { after, upTo, limit: length }),
     query.before ? sql`SELECT 1 WHERE 0` : selectDueOccurrences(reader.accountId, ctx.now),
-    ...(query.before ? NO_ENTRIES : selectEntries(reader, auditAfter, ctx.now)),
+    ...(query.before ? NO_ENTRIES : selectNoticeEntries(reader, auditAfter, ctx.now)),
   ])
   const entries = mergeEntries(...found)
   const references = toToldOnce(rows, reader)
   const events = await readEvents(ctx, references)
-  const named = createNamedUuids()
-  for (const group of entries.map(findGroup)) if (group) named[group[0]].add(group[1])
+  const named = createMentionedUuids()
+  for (const group of entries.map(findNoticeGroup)) if (group) named[group[0]].add(group[1])
   const told = cutPage(references, events, named)
   const names = await readNames(ctx, named)
   const isCut = told.length < references.length
   const last = isCut ? told.at(-1)?.eventId : rows.at(-1)?.event_id
   return {
-    lastVisitAt: toInstant(reader.lastVisitAt),
+    lastVisitAt: toIsoInstant(reader.lastVisitAt),
     items: told.flatMap((reference) => toItem(ctx, reference, events, names)),
-    notices: toNotices(entries, names),
+    notices: toCourtNotices(entries, names),
     reminders: await toReminders(ctx, due),
     next: isCut || rows.length === length ? (last ?? null) : null,
     newerThan: after,
@@ -82,12 +82,12 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
 }
 
 export async function countUnreadNews(ctx: Ctx): Promise<CourtUnread> {
-  const reader = await readNewsReader(ctx)
+  const reader = await readNewsRecipient(ctx)
   const { eventsAfter: after, eventsUpTo: upTo } = reader
   const [rows, due, ...found] = await readBatch<[Row, DueRow, NoticeEntry, NoticeEntry]>(ctx, [
     selectReferences(reader, { after, upTo, limit: 2 * COURT_UNREAD_MAX }),
     selectDueOccurrences(reader.accountId, ctx.now),
-    ...selectEntries(reader, reader.auditAfter, ctx.now),
+    ...selectNoticeEntries(reader, reader.auditAfter, ctx.now),
   ])
   const reminders = await toReminders(ctx, due)
   const unread = reminders.filter((one) => isUnreadReminder(one, reader.lastVisitAt))
@@ -114,7 +114,7 @@ function cutPage(
   const told: Reference[] = []
   for (const reference of references) {
     const more = structuredClone(named)
-    const { kind, uuid } = toSubjectKey(reference.subject)
+    const { kind, uuid } = parseNewsSubjectKey(reference.subject)
     more[kind].add(uuid)
     const event = events.get(reference.eventId)
     if (event) addNamedUuids(more, event, true)
@@ -134,11 +134,13 @@ function toItem(
   const event = events.get(eventId)
   const found = findSubject(subject, names)
   if (!event || !found) return []
-  return [{ kind, subject: found, event: toChronicleEvent(event, names, toRights(ctx.actor)) }]
+  return [
+    { kind, subject: found, event: toChronicleEvent(event, names, toChronicleRights(ctx.actor)) },
+  ]
 }
 
 function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | null {
-  const { kind, uuid } = toSubjectKey(subject)
+  const { kind, uuid } = parseNewsSubjectKey(subject)
   if (kind === 'player') {
     const player = names.players.get(uuid)
     return player ? { kind: 'player', player } : null
@@ -151,7 +153,7 @@ type Reference = { kind: CourtNewsItem['kind']; eventId: number; subject: string
 type Range = { after: number; upTo: number; limit: number }
 
 /** Reads only the returned rows and one more per range, because SQLite merges sorted ranges. */
-function selectReferences(reader: NewsReader, { after, upTo, limit }: Range): SQL {
+function selectReferences(reader: NewsRecipient, { after, upTo, limit }: Range): SQL {
   const ranges = listRanges(reader).map(
     (range) => sql`${range} AND event_id > ${after} AND event_id <= ${upTo}`,
   )
@@ -161,7 +163,7 @@ function selectReferences(reader: NewsReader, { after, upTo, limit }: Range): SQ
 
 const UUID_OF_PLAYER = sql`substr(subject, ${'player:'.length + 1})`
 
-function listRanges({ actor, accountId, player, kinds, muted }: NewsReader): SQL[] {
+function listRanges({ actor, accountId, player, kinds, muted }: NewsRecipient): SQL[] {
   // The index contains only veiled players, so the check reads no row for others.
   const isShown = (uuid: SQL) => sql`NOT EXISTS (
     SELECT 1 FROM players INDEXED BY players_veiled
@@ -189,7 +191,7 @@ function listRanges({ actor, accountId, player, kinds, muted }: NewsReader): SQL
 
 const ORDER: Reference['kind'][] = ['house', 'sire', 'childer', 'followers', 'watches']
 
-function toToldOnce(rows: readonly Row[], { muted }: NewsReader): Reference[] {
+function toToldOnce(rows: readonly Row[], { muted }: NewsRecipient): Reference[] {
   const references = rows
     .map(({ kind, event_id, subject }) => ({ kind, eventId: event_id, subject }))
     .filter(({ subject }) => !muted.has(subject))

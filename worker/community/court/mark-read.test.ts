@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
 import {
-  countUnread,
+  countUnreadCourtNews,
   listNewsTexts,
-  markShown,
+  markShownNewsRead,
   openCourts,
   readFromCourt,
   syncAndTick,
@@ -29,12 +29,12 @@ test('sire and childe get news of each other, and reading it on one device marks
   for (const [name, value] of lord.cookies) phone.cookies.set(name, value)
   expect(await listNewsTexts(lord)).toEqual(['childer, Nox-Marie: title'])
   expect(await listNewsTexts(member)).toEqual(['sire, Aurelia Vesper: title'])
-  expect([await countUnread(lord), await countUnread(phone)]).toEqual([1, 1])
-  await markShown(lord)
-  await markShown(lord)
-  expect(await countUnread(phone)).toBe(0)
+  expect([await countUnreadCourtNews(lord), await countUnreadCourtNews(phone)]).toEqual([1, 1])
+  await markShownNewsRead(lord)
+  await markShownNewsRead(lord)
+  expect(await countUnreadCourtNews(phone)).toBe(0)
   expect(await listNewsTexts(phone)).toEqual([])
-  expect(await countUnread(member)).toBe(1)
+  expect(await countUnreadCourtNews(member)).toBe(1)
 })
 
 test('news that arrives after the page has loaded stays unread when the page is marked as read', async () => {
@@ -43,11 +43,11 @@ test('news that arrives after the page has loaded stays unread when the page is 
   const { shown } = await readFromCourt<CourtNews>(lord, 'news')
   realm.member.title = 'Day Warden'
   await syncAndTick(site)
-  await markShown(lord, shown)
+  await markShownNewsRead(lord, shown)
   expect(await listNewsTexts(lord)).toHaveLength(1)
-  await markShown(lord)
+  await markShownNewsRead(lord)
   // Repeats the first request, as an outdated page would. This must not mark news as unread again.
-  await markShown(lord, shown)
+  await markShownNewsRead(lord, shown)
   expect(await listNewsTexts(lord)).toEqual([])
   expect(await listNewsTexts(lord, '?newerThan=0')).toHaveLength(2)
 })
@@ -64,7 +64,10 @@ describe('marking news as read on two devices at once', () => {
         readFromCourt<CourtNews>(phone, 'news'),
         recordCourtNews(site.ctx()),
       ])
-      await Promise.all([markShown(lord, desk.shown), markShown(phone, pocket.shown)])
+      await Promise.all([
+        markShownNewsRead(lord, desk.shown),
+        markShownNewsRead(phone, pocket.shown),
+      ])
       const newest = desk.shown.eventId > pocket.shown.eventId ? desk : pocket
       told.push(...newest.items.map(({ event }) => JSON.stringify(event)))
     }
@@ -80,11 +83,11 @@ describe('marking news as read on two devices at once', () => {
     const { shown: earlier } = await readFromCourt<CourtNews>(lord, 'news')
     realm.member.title = 'Day Warden'
     await syncAndTick(site)
-    await markShown(lord, earlier)
-    expect([await countUnread(lord), await countUnread(phone)]).toEqual([1, 1])
+    await markShownNewsRead(lord, earlier)
+    expect([await countUnreadCourtNews(lord), await countUnreadCourtNews(phone)]).toEqual([1, 1])
     const { shown: later } = await readFromCourt<CourtNews>(phone, 'news')
-    await Promise.all([markShown(phone, later), markShown(lord, earlier)])
-    expect([await countUnread(lord), await countUnread(phone)]).toEqual([0, 0])
+    await Promise.all([markShownNewsRead(phone, later), markShownNewsRead(lord, earlier)])
+    expect([await countUnreadCourtNews(lord), await countUnreadCourtNews(phone)]).toEqual([0, 0])
   })
 
   test('marking news as read does not affect the news of another account', async () => {
@@ -92,7 +95,7 @@ describe('marking news as read on two devices at once', () => {
     realm.lord.title = 'Duchess of Ash'
     await syncAndTick(site)
     const { shown } = await readFromCourt<CourtNews>(lord, 'news')
-    await Promise.all([markShown(lord, shown), markShown(lord.at(site), shown)])
-    expect([await countUnread(lord), await countUnread(member)]).toEqual([0, 1])
+    await Promise.all([markShownNewsRead(lord, shown), markShownNewsRead(lord.at(site), shown)])
+    expect([await countUnreadCourtNews(lord), await countUnreadCourtNews(member)]).toEqual([0, 1])
   })
 })

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
 import {
-  countUnread,
-  idOf,
-  markShown,
+  countUnreadCourtNews,
+  markShownNewsRead,
   openCourts,
   putToCourt,
   readFromCourt,
+  readRowId,
 } from '#test/support/courts.ts'
 import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
@@ -26,9 +26,9 @@ beforeEach(async () => {
 describe('account notices', () => {
   test('notices report takedowns, restored texts, a new password and a new passkey', async () => {
     await lord.call('/api/user/bio', toJsonRequest({ bio: 'An insult' }, 'PUT'))
-    await markShown(lord)
+    await markShownNewsRead(lord)
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
-    const id = await idOf(site, 'players', realm.lord.uuid)
+    const id = await readRowId(site, 'players', realm.lord.uuid)
     const body = { kind: 'player', id, field: 'bio', reason: 'It insults' }
     expect((await admin.call('/api/admin/take-down', toJsonRequest(body))).status).toBe(200)
     const entry = (action: string, kind: string, target: string, after: string | null) =>
@@ -46,12 +46,12 @@ describe('account notices', () => {
       ['password', null, null],
       ['taken-down', 'bio', 'It insults'],
     ])
-    expect(await countUnread(lord)).toBe(3)
+    expect(await countUnreadCourtNews(lord)).toBe(3)
     await putToCourt(lord, 'settings/kinds', { kind: 'texts', isOn: false })
-    expect(await countUnread(lord)).toBe(2)
-    await markShown(lord, shown)
-    expect(await countUnread(lord)).toBe(0)
-    expect(await countUnread(member)).toBe(0)
+    expect(await countUnreadCourtNews(lord)).toBe(2)
+    await markShownNewsRead(lord, shown)
+    expect(await countUnreadCourtNews(lord)).toBe(0)
+    expect(await countUnreadCourtNews(member)).toBe(0)
   })
 
   test('the group’s planners get a notice when an event’s text is taken down or restored', async () => {
@@ -60,13 +60,13 @@ describe('account notices', () => {
     )
       .bind(realm.member.uuid, realm.house.uuid)
       .run()
-    const house = await idOf(site, 'dynasties', realm.house.uuid)
+    const house = await readRowId(site, 'dynasties', realm.house.uuid)
     await lord.call(
       `/api/dynasties/${house}/description`,
       toJsonRequest({ description: 'Vile' }, 'PUT'),
     )
     const { id } = await planWeeklyEvent(lord, `dynasty:${house}`)
-    await Promise.all([lord, member].map((browser) => markShown(browser)))
+    await Promise.all([lord, member].map((browser) => markShownNewsRead(browser)))
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     for (const body of [
       { kind: 'dynasty', id: house, field: 'description', reason: 'It is vile' },
@@ -95,20 +95,20 @@ describe('account notices', () => {
   })
 
   test('each new password has its own notice, even if two are set minutes apart', async () => {
-    await markShown(lord)
+    await markShownNewsRead(lord)
     for (const password of ['raven-and-rose', 'rose-and-raven']) {
       const response = await callHud(site, 'password', { avatar: realm.lord.uuid, password })
       expect(response.status).toBe(200)
       await lord.logIn('lord', password)
       const { notices } = await readFromCourt<CourtNews>(lord, 'news')
       expect([password, notices.map(({ kind }) => kind)]).toEqual([password, ['password']])
-      await markShown(lord)
-      expect(await countUnread(lord)).toBe(0)
+      await markShownNewsRead(lord)
+      expect(await countUnreadCourtNews(lord)).toBe(0)
     }
   })
 
   test('a notice logged while the news is being read appears once, in the next response', async () => {
-    await markShown(lord)
+    await markShownNewsRead(lord)
     const { DB } = site.env
     let isLogged = false
     const busy = new Site({
@@ -129,14 +129,14 @@ describe('account notices', () => {
     for (const reader of [lord.at(busy), lord, lord]) {
       const { notices, shown } = await readFromCourt<CourtNews>(reader, 'news')
       told.push(...notices.map(({ kind }) => kind))
-      await markShown(lord, shown)
+      await markShownNewsRead(lord, shown)
     }
     expect([isLogged, told]).toEqual([true, ['password']])
   })
 
   test('a player named as a house’s contact gets a notice, and the owner who named them does not', async () => {
-    await Promise.all([lord, member].map((browser) => markShown(browser)))
-    const house = await idOf(site, 'dynasties', realm.house.uuid)
+    await Promise.all([lord, member].map((browser) => markShownNewsRead(browser)))
+    const house = await readRowId(site, 'dynasties', realm.house.uuid)
     const post = { isOpen: true, languages: ['en'], hours: null, lookingFor: 'Elders' }
     for (const contactUuid of [realm.member.uuid, realm.lord.uuid]) {
       const body = toJsonRequest({ ...post, contactUuid }, 'PUT')

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
-  CALENDAR_ACTIONS,
-  CONTACT_NAMED,
-  COURT_AUDIT_ENTRIES,
+  CALENDAR_MODERATION_ACTIONS,
+  CONTACT_NAMED_ACTION,
+  COURT_AUDIT_ENTRIES_SQL,
   LINK_ENDED,
-  SUBJECT_FIELDS,
+  MODERATED_FIELD_NAMES,
   type SubjectKind,
-  WEBHOOK_ENDED,
+  WEBHOOK_ENDED_ACTION,
 } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
 import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
 import { type Names, toGroupKey } from '#worker/history/chronicle/read-names.ts'
-import type { NewsReader } from './read-news-reader.ts'
+import type { NewsRecipient } from './read-news-reader.ts'
 
 export type NoticeEntry = {
   id: number
@@ -29,13 +29,13 @@ const OF_ACCOUNT = ['set password', 'add passkey']
 // D1 allows at most five SELECTs in a compound statement.
 const TARGETS_MERGED = 5
 
-export function selectEntries(reader: NewsReader, after: number, now: number): [SQL, SQL] {
+export function selectNoticeEntries(reader: NewsRecipient, after: number, now: number): [SQL, SQL] {
   const ofAccount = reader.lastVisitAt === null ? [] : OF_ACCOUNT
   const isOfAccount = sql`action IN ${ofAccount}`
   const isText = reader.kinds.texts
     ? sql`action NOT IN ${OF_ACCOUNT} AND (target_kind = 'account' OR account_id IS NOT ${reader.accountId})`
     : sql`false`
-  const isEvening = sql`action IN ${CALENDAR_ACTIONS}`
+  const isEvening = sql`action IN ${CALENDAR_MODERATION_ACTIONS}`
   const select = (targets: Target[]) => {
     if (targets.length === 0) return sql`SELECT 1 WHERE 0`
     const ranges = targets.map(
@@ -43,7 +43,7 @@ export function selectEntries(reader: NewsReader, after: number, now: number): [
       SELECT id, at, action, target_kind AS kind, target, after
       FROM audit_log INDEXED BY audit_log_of_court
       WHERE target = ${target} AND id > ${after} AND id <= ${reader.auditUpTo}
-        AND ${sql.raw(COURT_AUDIT_ENTRIES)} AND at > ${now - COURT_NEWS_KEPT_MS}
+        AND ${sql.raw(COURT_AUDIT_ENTRIES_SQL)} AND at > ${now - COURT_NEWS_KEPT_MS}
         AND (${isOfAccount} OR ${isText}) AND ${ofEveningsAlone ? isEvening : sql`true`}`,
     )
     return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY id DESC LIMIT ${ENTRIES_MAX}`
@@ -52,7 +52,7 @@ export function selectEntries(reader: NewsReader, after: number, now: number): [
   return [select(targets.slice(0, TARGETS_MERGED)), select(targets.slice(TARGETS_MERGED))]
 }
 
-export function leadsManyGroups(reader: NewsReader): boolean {
+export function leadsManyGroups(reader: NewsRecipient): boolean {
   return listTargets(reader).length > TARGETS_MERGED
 }
 
@@ -63,7 +63,7 @@ export function mergeEntries(...found: NoticeEntry[][]): NoticeEntry[] {
 
 type Target = { target: string; ofEveningsAlone: boolean }
 
-function listTargets({ username, player, seats }: NewsReader): Target[] {
+function listTargets({ username, player, seats }: NewsRecipient): Target[] {
   const owned = new Set(
     seats.filter(({ seat }) => seat === 'owner').map(({ groupUuid }) => groupUuid),
   )
@@ -77,35 +77,35 @@ function listTargets({ username, player, seats }: NewsReader): Target[] {
   ]
 }
 
-export function toNotices(entries: readonly NoticeEntry[], names: Names): CourtNotice[] {
+export function toCourtNotices(entries: readonly NoticeEntry[], names: Names): CourtNotice[] {
   return entries.map(({ id, at, action, kind, target, after }) => {
-    const group = findGroup({ action, kind, target, after })
+    const group = findNoticeGroup({ action, kind, target, after })
     return {
       id,
       at: new Date(at).toISOString(),
       kind: toKind(action),
-      field: SUBJECT_FIELDS.find((field) => action.endsWith(` ${field}`)) ?? null,
+      field: MODERATED_FIELD_NAMES.find((field) => action.endsWith(` ${field}`)) ?? null,
       group: (group && names.groups.get(toGroupKey(...group))) ?? null,
       words: toWords(action, after),
     }
   })
 }
 
-export function findGroup({ action, kind, target, after }: Omit<NoticeEntry, 'id' | 'at'>) {
-  if (action === CONTACT_NAMED) return ['dynasty', after ?? ''] as const
+export function findNoticeGroup({ action, kind, target, after }: Omit<NoticeEntry, 'id' | 'at'>) {
+  if (action === CONTACT_NAMED_ACTION) return ['dynasty', after ?? ''] as const
   return kind === 'player' || kind === 'account' ? null : ([kind, target] as const)
 }
 
 function toKind(action: string): CourtNotice['kind'] {
   if (action === 'set password') return 'password'
   if (action === 'add passkey') return 'passkey'
-  if (action === WEBHOOK_ENDED) return 'webhook-ended'
+  if (action === WEBHOOK_ENDED_ACTION) return 'webhook-ended'
   if (action === LINK_ENDED) return 'link-ended'
-  if (action === CONTACT_NAMED) return 'contact'
+  if (action === CONTACT_NAMED_ACTION) return 'contact'
   return action.startsWith('take down') ? 'taken-down' : 'restored'
 }
 
 function toWords(action: string, after: string | null): string | null {
-  if (action === 'add passkey' || action === WEBHOOK_ENDED) return after
+  if (action === 'add passkey' || action === WEBHOOK_ENDED_ACTION) return after
   return action.startsWith('take down') ? (after?.replace(/^Taken down: /, '') ?? null) : null
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { CourtKind } from '#schema/contracts/community/court.ts'
 import type { Actor } from '#schema/roles.ts'
-import { COURT_FIRST_VISIT_MS, COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
+import { COURT_FIRST_VISIT_NEWS_MS, COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import type { OwnSeat } from '#worker/realm/rows/officer-fields.ts'
 
-export type NewsReader = {
+export type NewsRecipient = {
   actor: Actor
   accountId: number
   username: string
@@ -48,7 +48,7 @@ type Ends = {
   firstEvent: number | null
 }
 
-export async function readNewsReader(ctx: Ctx): Promise<NewsReader> {
+export async function readNewsRecipient(ctx: Ctx): Promise<NewsRecipient> {
   const { accountId, playerUuid, isInGame } = requireAccount(ctx.actor)
   const [[account], [player], seats, [ends]] = await readBatch<[AccountRow, Player, OwnSeat, Ends]>(
     ctx,
@@ -68,7 +68,7 @@ export async function readNewsReader(ctx: Ctx): Promise<NewsReader> {
         SELECT (SELECT event_id FROM court_progress WHERE id = 1) AS eventsUpTo,
           (SELECT max(id) FROM audit_log) AS auditUpTo,
           (${selectFirstSince(ctx.now - COURT_NEWS_KEPT_MS)}) AS firstKept,
-          (${selectFirstSince(ctx.now - COURT_FIRST_VISIT_MS)}) AS firstEvent`,
+          (${selectFirstSince(ctx.now - COURT_FIRST_VISIT_NEWS_MS)}) AS firstEvent`,
     ],
   )
   if (!account) throw new Error(`account ${accountId} was identified and is gone`)

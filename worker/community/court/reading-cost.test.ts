@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import type { Court, CourtNews } from '#schema/contracts/community/court.ts'
 import { COURT_PEOPLE_SHOWN, WATCHES_MAX } from '#schema/rules.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { Browser, signIn } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { Site } from '#test/support/site.ts'
@@ -60,7 +60,7 @@ test('each call of the court reads at most 60 rows, even with many childer and 2
   for (let ticks = 0; ticks < 3; ticks++) await recordCourtNews(site.ctx())
 
   const rowsOf = async (path: string) => {
-    const { env, reading } = countingEnv(site.env)
+    const { env, reading } = makeRowCountingEnv(site.env)
     const counted = new Browser(new Site(env))
     for (const [name, value] of browser.cookies) counted.cookies.set(name, value)
     const response = await counted.call(path)

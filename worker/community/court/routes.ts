@@ -1,32 +1,32 @@
 import { Hono } from 'hono'
 import {
   court,
-  courtKinds,
-  courtKindsBody,
   courtNews,
+  courtNewsKindBody,
+  courtNewsKinds,
   courtNewsQuery,
-  courtReadBody,
+  courtReadMarkBody,
   courtSettings,
-  courtSubjectParam,
   courtUnread,
   muteState,
-  watches,
+  watchableParam,
+  watchesPage,
   watchesQuery,
   watchState,
 } from '#schema/contracts/community/court.ts'
 import { COURT_UNREAD_MAX, MUTED_MAX, WATCHES_MAX } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getCourt } from './get-court.ts'
 import { countUnreadNews, listNews } from './list-news.ts'
 import {
-  getSettings,
+  getCourtSettings,
   getWatch,
   listWatches,
   markNewsRead,
   muteSubject,
-  setNewsKind,
+  setNewsKindEnabled,
   unmuteSubject,
   unwatchSubject,
   watchSubject,
@@ -51,7 +51,7 @@ export const courtRoutes = new Hono<AppEnv>()
       limits:
         'News is kept for 90 days. A page may have fewer items than another, or none, while `next` says that there are more.',
     }),
-    validate('query', courtNewsQuery),
+    validateRequest('query', courtNewsQuery),
     async (c) => c.json(await listNews(c.var.ctx, c.req.valid('query'))),
   )
   .get(
@@ -67,11 +67,11 @@ export const courtRoutes = new Hono<AppEnv>()
     '/read',
     call('readCourt', {
       summary: 'Marks the news as read, up to an entry of the chronicle and one of the audit log.',
-      response: courtReadBody,
+      response: courtReadMarkBody,
       errors: ['too-many'],
       limits: 'What was read is not unread by a smaller number. Read on one device is read on all.',
     }),
-    validate('json', courtReadBody),
+    validateRequest('json', courtReadMarkBody),
     async (c) => c.json(await markNewsRead(c.var.ctx, c.req.valid('json'))),
   )
   .get(
@@ -80,18 +80,18 @@ export const courtRoutes = new Hono<AppEnv>()
       summary: 'The kinds of news that the account receives, and the subjects it has muted.',
       response: courtSettings,
     }),
-    async (c) => c.json(await getSettings(c.var.ctx)),
+    async (c) => c.json(await getCourtSettings(c.var.ctx)),
   )
   .put(
     '/settings/kinds',
     call('setCourtKind', {
       summary: 'Switches a kind of news on or off.',
-      response: courtKinds,
+      response: courtNewsKinds,
       errors: ['too-many'],
       limits: 'News of the account itself, such as a new passkey, is always told.',
     }),
-    validate('json', courtKindsBody),
-    async (c) => c.json(await setNewsKind(c.var.ctx, c.req.valid('json'))),
+    validateRequest('json', courtNewsKindBody),
+    async (c) => c.json(await setNewsKindEnabled(c.var.ctx, c.req.valid('json'))),
   )
   .put(
     '/muted/:kind/:id',
@@ -101,7 +101,7 @@ export const courtRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'conflict', 'too-many'],
       limits: `At most ${MUTED_MAX}.`,
     }),
-    validate('param', courtSubjectParam),
+    validateRequest('param', watchableParam),
     async (c) => c.json(await muteSubject(c.var.ctx, c.req.valid('param'))),
   )
   .delete(
@@ -111,16 +111,16 @@ export const courtRoutes = new Hono<AppEnv>()
       response: muteState,
       errors: ['not-found', 'too-many'],
     }),
-    validate('param', courtSubjectParam),
+    validateRequest('param', watchableParam),
     async (c) => c.json(await unmuteSubject(c.var.ctx, c.req.valid('param'))),
   )
   .get(
     '/watches',
     call('listWatches', {
       summary: 'The players and groups that the account watches.',
-      response: watches,
+      response: watchesPage,
     }),
-    validate('query', watchesQuery),
+    validateRequest('query', watchesQuery),
     async (c) => c.json(await listWatches(c.var.ctx, c.req.valid('query').beyond)),
   )
   .get(
@@ -130,7 +130,7 @@ export const courtRoutes = new Hono<AppEnv>()
       response: watchState,
       errors: ['not-found'],
     }),
-    validate('param', courtSubjectParam),
+    validateRequest('param', watchableParam),
     async (c) => c.json(await getWatch(c.var.ctx, c.req.valid('param'))),
   )
   .put(
@@ -141,7 +141,7 @@ export const courtRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'conflict', 'too-many'],
       limits: `At most ${WATCHES_MAX}.`,
     }),
-    validate('param', courtSubjectParam),
+    validateRequest('param', watchableParam),
     async (c) => c.json(await watchSubject(c.var.ctx, c.req.valid('param'))),
   )
   .delete(
@@ -151,6 +151,6 @@ export const courtRoutes = new Hono<AppEnv>()
       response: watchState,
       errors: ['not-found', 'too-many'],
     }),
-    validate('param', courtSubjectParam),
+    validateRequest('param', watchableParam),
     async (c) => c.json(await unwatchSubject(c.var.ctx, c.req.valid('param'))),
   )

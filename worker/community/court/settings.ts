@@ -1,35 +1,40 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type {
   CourtKind,
-  CourtRead,
+  CourtReadMark,
   CourtSettings,
-  CourtSubjectKey,
-  Watches,
+  WatchableKey,
+  WatchesPage,
 } from '#schema/contracts/community/court.ts'
 import { MUTED_MAX, WATCHES_MAX, WATCHES_PAGE_SIZE } from '#schema/rules.ts'
 import { watches } from '#schema/tables/community/court.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { selectUuid } from '#worker/realm/rows/subject.ts'
-import { readNewsReader } from './read-news-reader.ts'
-import { getSubjectUuid, readSubjects, type SubjectKey, toSubjectKey } from './subjects.ts'
+import { selectSubjectUuid } from '#worker/realm/rows/subject.ts'
+import { readNewsRecipient } from './read-news-reader.ts'
+import {
+  getNewsSubjectUuid,
+  type NewsSubjectKey,
+  parseNewsSubjectKey,
+  readNamedNewsSubjects,
+} from './subjects.ts'
 
-export async function getSettings(ctx: Ctx): Promise<CourtSettings> {
-  const reader = await readNewsReader(ctx)
-  const keys = Array.from(reader.muted, toSubjectKey)
-  const subjects = await readSubjects(ctx, keys)
+export async function getCourtSettings(ctx: Ctx): Promise<CourtSettings> {
+  const reader = await readNewsRecipient(ctx)
+  const keys = Array.from(reader.muted, parseNewsSubjectKey)
+  const subjects = await readNamedNewsSubjects(ctx, keys)
   return {
     kinds: reader.kinds,
     muted: subjects.map(({ kind, id, name }) => ({ kind, id, name })),
   }
 }
 
-export async function setNewsKind(
+export async function setNewsKindEnabled(
   ctx: Ctx,
   { kind, isOn }: { kind: CourtKind; isOn: boolean },
 ): Promise<Pick<CourtSettings, 'kinds'>> {
-  const reader = await readNewsReader(ctx)
+  const reader = await readNewsRecipient(ctx)
   const changed = { [kind]: isOn }
   await ctx.db.run(sql`
     INSERT INTO courts (account_id, kinds, muted)
@@ -38,9 +43,9 @@ export async function setNewsKind(
   return { kinds: { ...reader.kinds, ...changed } }
 }
 
-export async function muteSubject(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: true }> {
+export async function muteSubject(ctx: Ctx, key: WatchableKey): Promise<{ isMuted: true }> {
   const { accountId } = requireAccount(ctx.actor)
-  const subject = `${key.kind}:${await getSubjectUuid(ctx, key)}`
+  const subject = `${key.kind}:${await getNewsSubjectUuid(ctx, key)}`
   const isRoom = sql`json_array_length(muted) < ${MUTED_MAX}`
   const has = sql`EXISTS (SELECT 1 FROM json_each(muted) WHERE value = ${subject})`
   const written = await ctx.db.all<object>(sql`
@@ -59,27 +64,27 @@ export async function muteSubject(ctx: Ctx, key: CourtSubjectKey): Promise<{ isM
   return { isMuted: true }
 }
 
-export async function unmuteSubject(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: false }> {
+export async function unmuteSubject(ctx: Ctx, key: WatchableKey): Promise<{ isMuted: false }> {
   const { accountId } = requireAccount(ctx.actor)
-  const subject = sql`${`${key.kind}:`} || (${selectUuid(key)})`
+  const subject = sql`${`${key.kind}:`} || (${selectSubjectUuid(key)})`
   const unmuted = await ctx.db.all<object>(sql`
     UPDATE courts SET muted = (
       SELECT json_group_array(value) FROM json_each(muted) WHERE value <> ${subject})
     WHERE account_id = ${accountId}
       AND EXISTS (SELECT 1 FROM json_each(muted) WHERE value = ${subject})
     RETURNING account_id`)
-  if (unmuted.length === 0) await getSubjectUuid(ctx, key)
+  if (unmuted.length === 0) await getNewsSubjectUuid(ctx, key)
   return { isMuted: false }
 }
 
-export async function listWatches(ctx: Ctx, beyond: string | undefined): Promise<Watches> {
+export async function listWatches(ctx: Ctx, beyond: string | undefined): Promise<WatchesPage> {
   const { accountId } = requireAccount(ctx.actor)
-  const { kind, uuid } = beyond ? toSubjectKey(beyond) : { kind: '', uuid: '' }
-  const rows = await ctx.db.all<SubjectKey & { since: number }>(sql`
+  const { kind, uuid } = beyond ? parseNewsSubjectKey(beyond) : { kind: '', uuid: '' }
+  const rows = await ctx.db.all<NewsSubjectKey & { since: number }>(sql`
     SELECT kind, uuid, since FROM watches
     WHERE account_id = ${accountId} AND (kind, uuid) > (${kind}, ${uuid})
     ORDER BY kind, uuid LIMIT ${WATCHES_PAGE_SIZE}`)
-  const subjects = await readSubjects(ctx, rows)
+  const subjects = await readNamedNewsSubjects(ctx, rows)
   const last = rows.at(-1)
   return {
     watches: subjects.map(({ key, ...subject }) => ({
@@ -90,9 +95,9 @@ export async function listWatches(ctx: Ctx, beyond: string | undefined): Promise
   }
 }
 
-export async function getWatch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched: boolean }> {
+export async function getWatch(ctx: Ctx, key: WatchableKey): Promise<{ isWatched: boolean }> {
   const { accountId } = requireAccount(ctx.actor)
-  const uuid = await getSubjectUuid(ctx, key)
+  const uuid = await getNewsSubjectUuid(ctx, key)
   const [watch] = await ctx.db
     .select({ since: watches.since })
     .from(watches)
@@ -100,9 +105,9 @@ export async function getWatch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatc
   return { isWatched: watch !== undefined }
 }
 
-export async function watchSubject(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched: true }> {
+export async function watchSubject(ctx: Ctx, key: WatchableKey): Promise<{ isWatched: true }> {
   const { accountId } = requireAccount(ctx.actor)
-  const uuid = await getSubjectUuid(ctx, key)
+  const uuid = await getNewsSubjectUuid(ctx, key)
   const of = sql`FROM watches WHERE account_id = ${accountId}`
   const written = await ctx.db.all<object>(sql`
     INSERT INTO watches (account_id, kind, uuid, since)
@@ -118,27 +123,27 @@ export async function watchSubject(ctx: Ctx, key: CourtSubjectKey): Promise<{ is
   )
 }
 
-export async function unwatchSubject(
-  ctx: Ctx,
-  key: CourtSubjectKey,
-): Promise<{ isWatched: false }> {
+export async function unwatchSubject(ctx: Ctx, key: WatchableKey): Promise<{ isWatched: false }> {
   const { accountId } = requireAccount(ctx.actor)
   const removed = await ctx.db
     .delete(watches)
-    .where(isWatch(accountId, key.kind, sql`(${selectUuid(key)})`))
+    .where(isWatch(accountId, key.kind, sql`(${selectSubjectUuid(key)})`))
     .returning({ since: watches.since })
-  if (removed.length === 0) await getSubjectUuid(ctx, key)
+  if (removed.length === 0) await getNewsSubjectUuid(ctx, key)
   return { isWatched: false }
 }
 
-function isWatch(accountId: number, kind: CourtSubjectKey['kind'], uuid: string | SQL) {
+function isWatch(accountId: number, kind: WatchableKey['kind'], uuid: string | SQL) {
   return and(eq(watches.accountId, accountId), eq(watches.kind, kind), eq(watches.uuid, uuid))
 }
 
 /** Never lowers the last-read ids, because another device may have recorded higher ones. */
-export async function markNewsRead(ctx: Ctx, { eventId, auditId }: CourtRead): Promise<CourtRead> {
+export async function markNewsRead(
+  ctx: Ctx,
+  { eventId, auditId }: CourtReadMark,
+): Promise<CourtReadMark> {
   const { accountId } = requireAccount(ctx.actor)
-  const [read] = await ctx.db.all<CourtRead>(sql`
+  const [read] = await ctx.db.all<CourtReadMark>(sql`
     INSERT INTO courts (account_id, read_event_id, read_audit_id, read_at)
     SELECT ${accountId},
       min(${eventId}, coalesce((SELECT event_id FROM court_progress WHERE id = 1), 0)),

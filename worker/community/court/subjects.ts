@@ -1,39 +1,42 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CourtSubjectKey } from '#schema/contracts/community/court.ts'
+import type { WatchableKey } from '#schema/contracts/community/court.ts'
 import { VEILED_NAME } from '#schema/realm/veil.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { selectValues } from '#worker/core/db/query.ts'
+import { selectTextsAsRows } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { selectUuid, subjectNotFound, TABLES } from '#worker/realm/rows/subject.ts'
-import { HIDING_COLUMNS, isVeiledFrom, type VeilFacts } from '#worker/realm/rows/veil.ts'
+import { selectSubjectUuid, subjectNotFound, TABLES } from '#worker/realm/rows/subject.ts'
+import { isVeiledFrom, VEIL_COLUMNS, type VeilFacts } from '#worker/realm/rows/veil.ts'
 
-type Kind = CourtSubjectKey['kind']
-export type SubjectKey = { kind: Kind; uuid: string }
+type Kind = WatchableKey['kind']
+export type NewsSubjectKey = { kind: Kind; uuid: string }
 /** `uuid` is null if the reader may not know who the subject is. */
-export type NamedSubject = {
+export type NamedNewsSubject = {
   kind: Kind
   id: number
   uuid: string | null
   name: string
-  key: SubjectKey
+  key: NewsSubjectKey
 }
 
-export async function getSubjectUuid(ctx: Ctx, key: CourtSubjectKey): Promise<string> {
-  const [[row]] = await readBatch<[{ uuid: string }]>(ctx, [selectUuid(key, ctx.actor)])
+export async function getNewsSubjectUuid(ctx: Ctx, key: WatchableKey): Promise<string> {
+  const [[row]] = await readBatch<[{ uuid: string }]>(ctx, [selectSubjectUuid(key, ctx.actor)])
   if (!row) throw new AppError('not-found', subjectNotFound(key))
   return row.uuid
 }
 
-export function toSubjectKey(subject: string): SubjectKey {
+export function parseNewsSubjectKey(subject: string): NewsSubjectKey {
   const [name, uuid = ''] = subject.split(':')
   return { kind: GROUP_KINDS.find((one) => one === name) ?? 'player', uuid }
 }
 
 type Row = { id: number; uuid: string; name: string } & Partial<VeilFacts>
 
-export async function readSubjects(ctx: Ctx, keys: SubjectKey[]): Promise<NamedSubject[]> {
+export async function readNamedNewsSubjects(
+  ctx: Ctx,
+  keys: NewsSubjectKey[],
+): Promise<NamedNewsSubject[]> {
   const ofKind = (kind: Kind) => keys.filter((key) => key.kind === kind).map(({ uuid }) => uuid)
   const [player, bloodline, clan, dynasty] = await readBatch<[Row, Row, Row, Row]>(ctx, [
     selectNames('player', ofKind('player')),
@@ -54,9 +57,9 @@ export async function readSubjects(ctx: Ctx, keys: SubjectKey[]): Promise<NamedS
 
 function selectNames(kind: Kind, uuids: string[]): SQL {
   if (uuids.length === 0) return sql`SELECT 1 WHERE 0`
-  const hiding = kind === 'player' ? sql`, ${HIDING_COLUMNS}` : sql``
+  const hiding = kind === 'player' ? sql`, ${VEIL_COLUMNS}` : sql``
   return sql`
-    WITH given (chosen) AS (${selectValues(uuids)})
+    WITH given (chosen) AS (${selectTextsAsRows(uuids)})
     SELECT id, uuid, name ${hiding}
     FROM given CROSS JOIN ${sql.raw(TABLES[kind])} ON uuid = given.chosen`
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { getReadableSubject } from './takedowns.ts'
+import { getReadableModerationSubject } from './takedowns.ts'
 
 const LISTED_MAX = 50
 
@@ -17,7 +17,7 @@ export async function createReport(
 ): Promise<void> {
   requireCapability(ctx.actor, 'report')
   const { accountId } = requireAccount(ctx.actor)
-  const { uuid } = await getReadableSubject(ctx, subject, 'report')
+  const { uuid } = await getReadableModerationSubject(ctx, subject, 'report')
   const { kind, field } = subject
   const today = ctx.now - (ctx.now % DAY_MS)
   const [isAdded] = await runBatch(ctx, [

@@ -1,14 +1,14 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import { findRestorableField, listActionsOnField } from '#schema/community/moderation.ts'
 import type { RestoreResponse } from '#schema/contracts/community/moderation.ts'
-import { removeControls } from '#schema/core/names/visible-text.ts'
+import { removeControlCharacters } from '#schema/core/names/visible-text.ts'
 import { auditLog, erasedPlayers } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { undoChange } from '#worker/core/db/audit.ts'
+import { undoTextChange } from '#worker/core/db/audit.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
-import { getSubject, getSubjectId, replaceText } from './takedowns.ts'
+import { getModerationSubject, getSubjectId, replaceModeratedText } from './takedowns.ts'
 
 const SINGLE_LINES = ['title', 'place', 'contact']
 
@@ -22,13 +22,13 @@ export async function restoreVersion(ctx: Ctx, entryId: number): Promise<Restore
   }
   const { kind, field } = restorable
   const subject = { kind, field, id: await getSubjectId(ctx, kind, entry.target) }
-  const { uuid, value: before } = await getSubject(ctx, subject)
+  const { uuid, value: before } = await getModerationSubject(ctx, subject)
   await requireNotErased(ctx, entry)
   const found = entry.partAt === null ? entry.before : await readBack(ctx, entryId, entry, before)
   // Old log entries may contain control characters, which the site now rejects.
-  const value = removeControls(found, { isLine: SINGLE_LINES.includes(field) })
+  const value = removeControlCharacters(found, { isLine: SINGLE_LINES.includes(field) })
   if (before === value) throw new AppError('conflict', 'This version is already there.')
-  await replaceText(ctx, {
+  await replaceModeratedText(ctx, {
     subject,
     uuid,
     before,
@@ -72,7 +72,9 @@ async function readBack(
   let text = today
   for (const { before, after, partAt } of edits) {
     const isWhole = partAt === null
-    text = isWhole ? before : undoChange(text, { before: before ?? '', after: after ?? '', partAt })
+    text = isWhole
+      ? before
+      : undoTextChange(text, { before: before ?? '', after: after ?? '', partAt })
   }
   if (text === null)
     throw new AppError('conflict', 'The earlier version can no longer be put together.')

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import {
   accountsQuery,
-  doneResponse,
   foundAccounts,
+  okResponse,
   openReports,
   ownTakedowns,
   reportBody,
@@ -13,8 +13,8 @@ import {
 } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import { REPORTS_PER_DAY } from '#schema/rules.ts'
-import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { createReport, dismissReport, listReports } from './reports.ts'
 import { restoreVersion } from './restore-version.ts'
@@ -22,9 +22,9 @@ import { findAccounts, liftSuspension, suspendAccount } from './suspensions.ts'
 import { listOwnTakedowns, takeDown } from './takedowns.ts'
 
 const call = describeCalls('Moderation')
-const byId = validate('param', idParam)
+const byId = validateRequest('param', idParam)
 
-export const moderationRoutes = new Hono<AppEnv>()
+export const memberModerationRoutes = new Hono<AppEnv>()
   .get(
     '/user/takedowns',
     call('listOwnTakedowns', {
@@ -39,13 +39,13 @@ export const moderationRoutes = new Hono<AppEnv>()
     call('report', {
       summary: 'Reports a text, logo or bio to the administrators.',
       access: 'account',
-      response: doneResponse,
+      response: okResponse,
       status: 201,
       errors: ['not-found', 'conflict', 'too-many'],
       limits: `At most ${REPORTS_PER_DAY} a day, and one about the same until it is decided.`,
     }),
-    validate('json', reportBody),
-    (c) => respondDone(c, createReport(c.var.ctx, c.req.valid('json')), 201),
+    validateRequest('json', reportBody),
+    (c) => respondWhenDone(c, createReport(c.var.ctx, c.req.valid('json')), 201),
   )
 
 export const moderatorRoutes = new Hono<AppEnv>()
@@ -57,7 +57,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
       response: takeDownResponse,
       errors: ['not-found', 'conflict', 'too-many'],
     }),
-    validate('json', takeDownBody),
+    validateRequest('json', takeDownBody),
     async (c) => c.json(await takeDown(c.var.ctx, c.req.valid('json'))),
   )
   .post(
@@ -86,11 +86,11 @@ export const moderatorRoutes = new Hono<AppEnv>()
     call('dismissReport', {
       summary: 'Closes a report, and leaves what it is about.',
       access: 'administrator',
-      response: doneResponse,
+      response: okResponse,
       errors: ['not-found', 'too-many'],
     }),
     byId,
-    (c) => respondDone(c, dismissReport(c.var.ctx, c.req.valid('param').id)),
+    (c) => respondWhenDone(c, dismissReport(c.var.ctx, c.req.valid('param').id)),
   )
   .get(
     '/accounts',
@@ -101,7 +101,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
       response: foundAccounts,
       limits: 'At most 10.',
     }),
-    validate('query', accountsQuery),
+    validateRequest('query', accountsQuery),
     async (c) => c.json(await findAccounts(c.var.ctx, c.req.valid('query').search)),
   )
   .post(
@@ -109,13 +109,13 @@ export const moderatorRoutes = new Hono<AppEnv>()
     call('suspendAccount', {
       summary: 'Ends the account’s sessions and refuses its logins, with the reason.',
       access: 'administrator',
-      response: doneResponse,
+      response: okResponse,
       errors: ['not-found', 'passkey-needed', 'conflict', 'too-many'],
     }),
     byId,
-    validate('json', suspendBody),
+    validateRequest('json', suspendBody),
     (c) =>
-      respondDone(
+      respondWhenDone(
         c,
         suspendAccount(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason),
       ),
@@ -125,9 +125,9 @@ export const moderatorRoutes = new Hono<AppEnv>()
     call('liftSuspension', {
       summary: 'Lets a suspended account log in again.',
       access: 'administrator',
-      response: doneResponse,
+      response: okResponse,
       errors: ['not-found', 'conflict', 'too-many'],
     }),
     byId,
-    (c) => respondDone(c, liftSuspension(c.var.ctx, c.req.valid('param').id)),
+    (c) => respondWhenDone(c, liftSuspension(c.var.ctx, c.req.valid('param').id)),
   )

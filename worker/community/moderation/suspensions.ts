@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm
 import type { FoundAccounts } from '#schema/contracts/community/moderation.ts'
 import { normalizeUsername } from '#schema/core/names/username.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
-import { accounts, RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
+import { accounts, RANDOM_VERSION_SQL } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -62,7 +62,7 @@ export async function suspendAccount(ctx: Ctx, id: number, reason: string): Prom
       .set({
         suspendedAt: ctx.now,
         suspensionReason: reason,
-        sessionVersion: sql.raw(RANDOM_VERSION),
+        sessionVersion: sql.raw(RANDOM_VERSION_SQL),
       })
       .where(and(eq(accounts.id, id), eq(accounts.isAdmin, false), isNull(accounts.suspendedAt))),
     auditIfChanged(ctx, { action: 'suspend account', ...toTarget(account), after: reason }),

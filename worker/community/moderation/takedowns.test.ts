@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Subject, SubjectField, SubjectKind } from '#schema/community/moderation.ts'
+import type { ModeratedField, Subject, SubjectKind } from '#schema/community/moderation.ts'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
 import { entryResponse } from '#schema/contracts/community/calendar.ts'
 import { ownTakedowns } from '#schema/contracts/community/moderation.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   stranger = await signIn(site, { username: 'stranger', playerUuid: realm.alpha.uuid })
 })
 
-type Case = [field: SubjectField, kind: SubjectKind, collection: string, name: string]
+type Case = [field: ModeratedField, kind: SubjectKind, collection: string, name: string]
 const BIO: Case = ['bio', 'player', 'players', '']
 const TITLE: Case = ['title', 'entry', '', '']
 const DESCRIPTION: Case = ['description', 'dynasty', 'dynasties', 'House Vesper']

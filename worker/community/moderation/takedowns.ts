@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import {
-  hasField,
+  isModeratedField,
+  type ModeratedField,
   type Subject,
-  type SubjectField,
   type SubjectKind,
 } from '#schema/community/moderation.ts'
 import type { OwnTakedowns } from '#schema/contracts/community/moderation.ts'
-import { toDateOf } from '#schema/core/time/dates.ts'
+import { toUtcDate } from '#schema/core/time/dates.ts'
 import { can } from '#schema/roles.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
@@ -17,22 +17,22 @@ import { findReadableEntry } from '#worker/community/calendar/get-planned-events
 import { canReadSeeker } from '#worker/community/recruiting/list-open-houses.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { auditIfChanged, PREVIOUS_WRITE_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged, PREVIOUS_STATEMENT_CHANGED_ROW } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
-import { savePlannedOfEntry } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
+import { savePlannedEventsOfEntry } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
-import { selectUuid } from '#worker/realm/rows/subject.ts'
+import { selectSubjectUuid } from '#worker/realm/rows/subject.ts'
 
 export async function takeDown(
   ctx: Ctx,
   { reason, ...subject }: Subject & { reason: string },
 ): Promise<{ reportsClosed: number }> {
   requireCapability(ctx.actor, 'moderate')
-  const { uuid, value: before } = await getReadableSubject(ctx, subject, 'take down')
+  const { uuid, value: before } = await getReadableModerationSubject(ctx, subject, 'take down')
   const { kind, field } = subject
-  const [, reportsClosed = 0] = await replaceText(ctx, {
+  const [, reportsClosed = 0] = await replaceModeratedText(ctx, {
     subject,
     uuid,
     before,
@@ -42,18 +42,18 @@ export async function takeDown(
     alsoRun: [
       ctx.db.run(sql`
         INSERT INTO ${takedowns} (target_kind, target, field, reason, at)
-        SELECT ${kind}, ${uuid}, ${field}, ${reason}, ${ctx.now} WHERE ${PREVIOUS_WRITE_CHANGED}
+        SELECT ${kind}, ${uuid}, ${field}, ${reason}, ${ctx.now} WHERE ${PREVIOUS_STATEMENT_CHANGED_ROW}
         ON CONFLICT DO UPDATE SET reason = excluded.reason, at = excluded.at`),
       ctx.db.run(sql`
         UPDATE reports SET closed_at = ${ctx.now}
         WHERE target_kind = ${kind} AND target = ${uuid} AND field = ${field}
-          AND closed_at IS NULL AND ${PREVIOUS_WRITE_CHANGED}`),
+          AND closed_at IS NULL AND ${PREVIOUS_STATEMENT_CHANGED_ROW}`),
     ],
   })
   return { reportsClosed }
 }
 
-type Row = { kind: SubjectKind; id: number; field: SubjectField; reason: string; at: number }
+type Row = { kind: SubjectKind; id: number; field: ModeratedField; reason: string; at: number }
 
 export async function listOwnTakedowns({ db, actor, now }: Ctx): Promise<OwnTakedowns> {
   const { playerUuid } = requireAccount(actor)
@@ -73,7 +73,7 @@ export async function listOwnTakedowns({ db, actor, now }: Ctx): Promise<OwnTake
       CROSS JOIN calendar_entries AS entries
         ON entries.kind = seats.kind AND entries.group_uuid = seats.group_uuid
       WHERE seats.player_uuid = ${playerUuid} AND entries.removed_at IS NULL
-        AND entries.last_date >= ${toDateOf(now - 2 * DAY_MS)})
+        AND entries.last_date >= ${toUtcDate(now - 2 * DAY_MS)})
     ORDER BY at DESC`)
   return { takedowns: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })) }
 }
@@ -93,7 +93,7 @@ function toNewVersion({ now }: Ctx): Record<string, SQL> {
   return { sequence: sql`sequence + 1`, updatedAt: sql`${now}` }
 }
 
-export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<number[]> {
+export async function replaceModeratedText(ctx: Ctx, replacement: Replacement): Promise<number[]> {
   const { subject, uuid, before, value, action, after, alsoRun } = replacement
   const { kind, id, field } = subject
   const { table, column } = toColumn(subject)
@@ -112,7 +112,7 @@ export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<n
     ...(field === 'description' && kind !== 'player' && kind !== 'entry'
       ? [ctx.db.run(saveDescription(kind, id))]
       : []),
-    ...(kind === 'entry' ? [ctx.db.run(await savePlannedOfEntry(ctx, id))] : []),
+    ...(kind === 'entry' ? [ctx.db.run(await savePlannedEventsOfEntry(ctx, id))] : []),
   ])
   if (counts[0] === 0) {
     throw new AppError('conflict', 'It was changed in the meantime. Look at it again.')
@@ -136,21 +136,21 @@ async function auditOfGroup(
   return [auditIfChanged(ctx, { action, targetKind: kind, target: groupUuid, after: told })]
 }
 
-const TABLES = { ...TABLE_OF_KIND, player: players, entry: calendarEntries }
-const POSTS: Partial<Record<SubjectField, object>> = {
+const TABLES = { ...TABLE_OF_GROUP_KIND, player: players, entry: calendarEntries }
+const POSTS: Partial<Record<ModeratedField, object>> = {
   lookingFor: housePosts,
   contact: housePosts,
   seeking: houseSeekers,
 }
 
 function toColumn({ kind, field }: Pick<Subject, 'kind' | 'field'>) {
-  if (!hasField(kind, field)) throw new Error(`a ${kind} has no ${field}`)
+  if (!isModeratedField(kind, field)) throw new Error(`a ${kind} has no ${field}`)
   const table = (POSTS[field] ?? TABLES[kind]) as (typeof TABLES)['player']
   return { table, column: table[field as 'bio'] }
 }
 
 /** Throws the same error whether the subject is missing, empty or unreadable. */
-export async function getReadableSubject(
+export async function getReadableModerationSubject(
   ctx: Ctx,
   subject: Subject,
   purpose: 'report' | 'take down',
@@ -160,7 +160,7 @@ export async function getReadableSubject(
   return { uuid: found.uuid, value: found.value }
 }
 
-export async function getSubject(ctx: Ctx, subject: Subject) {
+export async function getModerationSubject(ctx: Ctx, subject: Subject) {
   const found = await findSubject(ctx, subject)
   if (!found) throw new AppError('not-found', `There is no such ${subject.kind}.`)
   return found
@@ -170,7 +170,7 @@ async function canRead(ctx: Ctx, { kind, id, field }: Subject): Promise<boolean>
   if (can(ctx.actor, 'moderate')) return true
   if (kind === 'entry') return (await findReadableEntry(ctx, id)) !== null
   if (field === 'seeking') return canReadSeeker(ctx, id)
-  return (await ctx.db.all(selectUuid({ kind, id }, ctx.actor))).length > 0
+  return (await ctx.db.all(selectSubjectUuid({ kind, id }, ctx.actor))).length > 0
 }
 
 async function findSubject({ db }: Ctx, subject: Subject) {

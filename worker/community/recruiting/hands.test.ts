@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { HANDS_KEPT_MS, HANDS_PAGE_SIZE } from '#schema/community/recruiting.ts'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
-import { hands, ownRecruiting } from '#schema/contracts/community/recruiting.ts'
+import { ownRecruiting, raisedHandsPage } from '#schema/contracts/community/recruiting.ts'
 import type { HudPulseResponse } from '#schema/contracts/outside/hud.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
@@ -59,7 +59,7 @@ async function raise(house: string, by = seeker): Promise<number> {
 async function listHands(by = owner, query = '') {
   const response = await by.call(`${pathOf('House Vesper')}${query}`)
   expect(response.status).toBe(200)
-  return hands.parse(await response.json())
+  return raisedHandsPage.parse(await response.json())
 }
 
 async function listOwn(by = seeker): Promise<string[]> {
@@ -263,7 +263,7 @@ test('forty raised hands fill three pages without repeats, and a page reads at m
   )
     .bind(realm.house.uuid)
     .run()
-  const { env, reading } = countingEnv(site.env)
+  const { env, reading } = makeRowCountingEnv(site.env)
   const counted = new Browser(new Site(env))
   for (const [name, value] of owner.cookies) counted.cookies.set(name, value)
   // Caches the time of the last sync first, so that reading it does not count as a row.

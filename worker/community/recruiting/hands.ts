@@ -4,17 +4,17 @@ import {
   JOINED_PLAYERS_SHOWN,
   OPEN_HANDS_MAX,
 } from '#schema/community/recruiting.ts'
-import type { RaisedHand, RaisedHands } from '#schema/contracts/community/recruiting.ts'
+import type { RaisedHand, RaisedHandsPage } from '#schema/contracts/community/recruiting.ts'
 import { housePosts, raisedHands } from '#schema/tables/community/recruiting.ts'
 import { dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/day.ts'
+import { toIsoInstant } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
-import { holdsSeat } from '#worker/realm/rows/officer-fields.ts'
+import { holdsHouseSeat } from '#worker/realm/rows/officer-fields.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { requireSeeker } from './seeker-post.ts'
 
@@ -72,12 +72,12 @@ export async function lowerHand(ctx: Ctx, id: number): Promise<void> {
     )
 }
 
-export async function listHands(
+export async function listRaisedHands(
   ctx: Ctx,
   id: number,
   before: number | undefined,
-): Promise<RaisedHands> {
-  const house = await getLedHouse(ctx, id)
+): Promise<RaisedHandsPage> {
+  const house = await getLedHouseUuid(ctx, id)
   const isOfHouse = eq(raisedHands.dynastyUuid, house)
   const isFurther = before === undefined ? undefined : lt(raisedHands.id, before)
   const up = await selectHands(ctx)
@@ -101,9 +101,9 @@ export async function listHands(
   }
 }
 
-export async function getLedHouse(ctx: Ctx, id: number): Promise<string> {
+export async function getLedHouseUuid(ctx: Ctx, id: number): Promise<string> {
   const house = await getHouse(ctx, id)
-  const isSeatHolder = await holdsSeat(ctx, house)
+  const isSeatHolder = await holdsHouseSeat(ctx, house)
   requireCapability(ctx.actor, 'read roster', { isSeatHolder })
   return house
 }
@@ -128,5 +128,5 @@ function selectHands({ db }: Ctx) {
 type Row = { raisedAt: number; player: RaisedHand['player'] }
 
 function toHand({ raisedAt, player }: Row, joinedAt: number | null): RaisedHand {
-  return { player, raisedAt: new Date(raisedAt).toISOString(), joinedAt: toInstant(joinedAt) }
+  return { player, raisedAt: new Date(raisedAt).toISOString(), joinedAt: toIsoInstant(joinedAt) }
 }

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
-import { CONTACT_NAMED } from '#schema/community/moderation.ts'
+import { CONTACT_NAMED_ACTION } from '#schema/community/moderation.ts'
 import type { HousePost, HousePostBody } from '#schema/contracts/community/recruiting.ts'
-import { toPlace } from '#schema/core/rich-text/to-link.ts'
+import { toPlaceLink } from '#schema/core/rich-text/to-link.ts'
 import { housePosts } from '#schema/tables/community/recruiting.ts'
 import { dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
@@ -14,7 +14,7 @@ import { getEditableGroup, selectOwnSeat } from '#worker/realm/groups/edit-group
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { savePlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { isPostOutdated, saveOpenHouse, toHours } from '#worker/realm/rows/parts/open-houses.ts'
+import { isPostOutdated, saveOpenHouse, toHourRange } from '#worker/realm/rows/parts/open-houses.ts'
 import { sqlHasShownUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise<HousePost | null> {
@@ -38,7 +38,7 @@ export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise
     row.post
   return {
     ...{ isOpen, languages, lookingFor, contact, landmark, contactPlayer: row.contactPlayer },
-    hours: toHours(startHour, endHour),
+    hours: toHourRange(startHour, endHour),
     renewedAt: new Date(renewedAt).toISOString(),
     isOld: isPostOutdated(renewedAt, now),
   }
@@ -90,7 +90,7 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
       ? []
       : [
           auditEdit(ctx, {
-            action: CONTACT_NAMED,
+            action: CONTACT_NAMED_ACTION,
             targetKind: 'player',
             target: contactUuid,
             after: uuid,
@@ -153,7 +153,7 @@ function toPost({ hours, landmark, ...body }: HousePostBody): Post {
     lookingFor: body.lookingFor || null,
     contactUuid: body.contactUuid,
     contact: body.contactUuid === null ? body.contact || null : null,
-    landmark: toPlace(landmark)?.href ?? null,
+    landmark: toPlaceLink(landmark)?.href ?? null,
   }
 }
 

@@ -2,45 +2,45 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MAKE_POST_OLD_SQL } from '#demo/texts/make-post-old.ts'
 import { POST_FRESH_MS } from '#schema/community/recruiting.ts'
 import { recruitingHouses } from '#schema/contracts/community/recruiting.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import {
   listOpenHousePosts,
-  listRecruiting,
-  openHouse,
-  readPost,
-  writePost,
+  listRecruitingHouses,
+  openHouseSite,
+  readHousePost,
+  writeHousePost,
 } from '#test/support/house-posts.ts'
 import { type Browser, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
 import { makeDynasty } from '#test/support/rows.ts'
 import { Site } from '#test/support/site.ts'
 
 let site: Site
-let realm: Awaited<ReturnType<typeof openHouse>>['realm']
+let realm: Awaited<ReturnType<typeof openHouseSite>>['realm']
 let owner: Browser
 let path: string
 
 beforeEach(async () => {
-  ;({ site, realm, owner, path } = await openHouse())
+  ;({ site, realm, owner, path } = await openHouseSite())
 })
 
 test('a house’s post is outdated after 30 days, and one click renews it', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - POST_FRESH_MS)
   await owner.logIn('owner', PASSWORD)
-  expect((await writePost(owner, path)).status).toBe(200)
-  expect(await listRecruiting(site)).toEqual([['House Vesper', true]])
+  expect((await writeHousePost(owner, path)).status).toBe(200)
+  expect(await listRecruitingHouses(site)).toEqual([['House Vesper', true]])
   clock.mockRestore()
   await owner.logIn('owner', PASSWORD)
-  expect(await readPost(site, path)).toMatchObject({ isOpen: true, isOld: true })
+  expect(await readHousePost(site, path)).toMatchObject({ isOpen: true, isOld: true })
   expect((await listOpenHousePosts(site)).houses).toMatchObject([
     { name: 'House Vesper', isOld: true },
   ])
-  expect(await listRecruiting(site)).toEqual([])
+  expect(await listRecruitingHouses(site)).toEqual([])
   const renew = (by: Browser) => by.call(`${path}/recruiting/renew`, toJsonRequest({}))
   const stranger = await signIn(site, { username: 'alpha', playerUuid: realm.alpha.uuid })
   expect((await renew(stranger)).status).toBe(403)
   expect((await renew(owner)).status).toBe(200)
-  expect(await readPost(site, path)).toMatchObject({ isOld: false })
-  expect(await listRecruiting(site)).toEqual([['House Vesper', true]])
+  expect(await readHousePost(site, path)).toMatchObject({ isOld: false })
+  expect(await listRecruitingHouses(site)).toEqual([['House Vesper', true]])
 })
 
 describe('filters of recruiting houses', () => {
@@ -53,12 +53,12 @@ describe('filters of recruiting houses', () => {
     ['&plays=1-19', 0],
     ['&species=Vampire&speaks=en&plays=20-21', 1],
   ])('the filter %s returns %i houses', async (query, total) => {
-    await writePost(owner, path)
+    await writeHousePost(owner, path)
     expect((await listOpenHousePosts(site, query)).total).toBe(total)
   })
 
   test('a house that states no playing hours matches every filter by hours', async () => {
-    await writePost(owner, path, { hours: null })
+    await writeHousePost(owner, path, { hours: null })
     expect((await listOpenHousePosts(site, '&plays=1-19')).total).toBe(1)
   })
 })
@@ -67,7 +67,7 @@ test('a house that leaves the game is not listed, and a return restores its post
   const { dynasties } = site.game.world
   dynasties.push(makeDynasty(), makeDynasty(), makeDynasty(), makeDynasty())
   await site.sync()
-  await writePost(owner, path)
+  await writeHousePost(owner, path)
   dynasties.splice(dynasties.indexOf(realm.house), 1)
   await site.sync()
   expect((await listOpenHousePosts(site)).total).toBe(0)
@@ -77,7 +77,7 @@ test('a house that leaves the game is not listed, and a return restores its post
 })
 
 test('the demo has one outdated post, which is listed last and marked as outdated', async () => {
-  await writePost(owner, path)
+  await writeHousePost(owner, path)
   const { dynasties } = site.game.world
   dynasties.push(makeDynasty({ name: 'House Ember' }), makeDynasty({ name: 'House Frost' }))
   await site.sync()
@@ -100,10 +100,10 @@ test('a page of the list or ranking reads at most 60 rows for twenty of 5,000 ho
     `INSERT INTO house_posts (id, uuid, is_open, languages, renewed_at) SELECT id, uuid, 1, '["en"]', ${Date.now()} - id FROM dynasties WHERE id > 10000`,
   )
   await site.sync()
-  await writePost(owner, path)
+  await writeHousePost(owner, path)
   site.game.world.players.splice(-1)
   await site.sync()
-  const { env, reading } = countingEnv(site.env)
+  const { env, reading } = makeRowCountingEnv(site.env)
   const counted = new Site(env)
   const page = recruitingHouses.parse(await counted.get('/api/recruiting?page=100'))
   expect(page).toMatchObject({ page: 100 })

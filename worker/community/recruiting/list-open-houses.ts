@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Language, POST_FRESH_MS, RECRUITING_PAGE_SIZE } from '#schema/community/recruiting.ts'
 import type {
-  Hours,
   OpenHousesQuery,
+  PlayingHours,
   RecruitingHouses,
-  Seekers,
+  SeekersPage,
 } from '#schema/contracts/community/recruiting.ts'
 import { doHoursOverlap } from '#schema/core/time/zoned-time.ts'
 import { can } from '#schema/roles.ts'
@@ -19,7 +19,7 @@ import {
   isPostOutdated,
   type OpenHouse,
   readOpenHouses,
-  toHours,
+  toHourRange,
 } from '#worker/realm/rows/parts/open-houses.ts'
 
 export async function listOpenHouses(
@@ -69,7 +69,7 @@ async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
   return rows.map(({ startHour, endHour, renewedAt, ...row }) => ({
     ...row,
     languages: JSON.parse(row.languages) as Language[],
-    hours: toHours(startHour, endHour) satisfies Hours | null,
+    hours: toHourRange(startHour, endHour) satisfies PlayingHours | null,
     renewedAt: new Date(renewedAt).toISOString(),
     isOld: isPostOutdated(renewedAt, now),
   }))
@@ -78,9 +78,9 @@ async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
 type Cursor = { at: number; id: number }
 
 /** Includes veiled players, because they posted by choice. */
-export async function listSeekers(ctx: Ctx, cursor: Cursor | undefined): Promise<Seekers> {
+export async function listSeekers(ctx: Ctx, cursor: Cursor | undefined): Promise<SeekersPage> {
   const { db, now } = ctx
-  await requireAnyOfficer(ctx)
+  await requireOfficerOfAnyHouse(ctx)
   const { id, renewedAt } = houseSeekers
   const isFurther = cursor && sql`(${renewedAt}, ${id}) < (${cursor.at}, ${cursor.id})`
   const rows = await db
@@ -99,7 +99,7 @@ export async function listSeekers(ctx: Ctx, cursor: Cursor | undefined): Promise
     seekers: shown.map(({ post, player }) => ({
       ...player,
       languages: post.languages,
-      hours: toHours(post.startHour, post.endHour),
+      hours: toHourRange(post.startHour, post.endHour),
       seeking: post.seeking,
       renewedAt: new Date(post.renewedAt).toISOString(),
     })),
@@ -125,7 +125,7 @@ export async function canReadSeeker(ctx: Ctx, playerId: number): Promise<boolean
   return seeker !== undefined
 }
 
-export async function requireAnyOfficer(ctx: Ctx): Promise<void> {
+export async function requireOfficerOfAnyHouse(ctx: Ctx): Promise<void> {
   requireCapability(ctx.actor, 'read roster', { isSeatHolder: await holdsAnySeat(ctx) })
 }
 

@@ -1,28 +1,28 @@
 import { Hono } from 'hono'
 import { OPEN_HANDS_MAX } from '#schema/community/recruiting.ts'
-import { doneResponse } from '#schema/contracts/community/moderation.ts'
+import { okResponse } from '#schema/contracts/community/moderation.ts'
 import {
-  hands,
-  handsQuery,
   housePostBody,
   housePostResponse,
   openHousesQuery,
   ownRecruiting,
+  raisedHandsPage,
+  raisedHandsPageQuery,
   recruitingHouses,
-  seekers,
+  seekerPostBody,
+  seekersPage,
   seekersQuery,
-  seekingBody,
 } from '#schema/contracts/community/recruiting.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
-import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
-import { publicRead } from '#worker/core/http/cache.ts'
-import { type RequireTarget, requireByPath } from '#worker/core/http/require-access.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
+import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { type RequireTargetAccess, requireAccessByPath } from '#worker/core/http/require-access.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { requireEditor } from '#worker/realm/groups/routes.ts'
-import { getLedHouse, listHands, lowerHand, raiseHand } from './hands.ts'
+import { requireGroupEditor } from '#worker/realm/groups/routes.ts'
+import { getLedHouseUuid, listRaisedHands, lowerHand, raiseHand } from './hands.ts'
 import { getHousePost, renewHousePost, setHousePost } from './house-post.ts'
-import { listOpenHouses, listSeekers, requireAnyOfficer } from './list-open-houses.ts'
+import { listOpenHouses, listSeekers, requireOfficerOfAnyHouse } from './list-open-houses.ts'
 import {
   endSeekerPost,
   getOwnRecruiting,
@@ -32,11 +32,11 @@ import {
 } from './seeker-post.ts'
 
 const call = describeCalls('Recruiting')
-const byId = validate('param', idParam)
+const byId = validateRequest('param', idParam)
 
-const officerOfHouse = requireByPath(idParam, (ctx, { id }) => getLedHouse(ctx, id))
+const officerOfHouse = requireAccessByPath(idParam, (ctx, { id }) => getLedHouseUuid(ctx, id))
 
-const seeker: RequireTarget = async (c) => requireSeeker(c.var.ctx)
+const seeker: RequireTargetAccess = async (c) => requireSeeker(c.var.ctx)
 
 const postRoutes = new Hono<AppEnv>()
   .get(
@@ -49,8 +49,8 @@ const postRoutes = new Hono<AppEnv>()
         'Those renewed last come first. `species` leaves out the houses of another species, `speaks`, such as en,de, those that speak none of these languages, and `plays`, such as 18-23 in the zone of the game, those that share none of them; a house without a species takes all, and one without hours plays at any.',
       rows: { fixed: 8, perItem: 2 },
     }),
-    validate('query', openHousesQuery),
-    publicRead,
+    validateRequest('query', openHousesQuery),
+    cachePublicRead,
     async (c) => c.json(await listOpenHouses(c.var.ctx, c.req.valid('query'))),
   )
   .get(
@@ -63,7 +63,7 @@ const postRoutes = new Hono<AppEnv>()
       rows: { fixed: 4 },
     }),
     byId,
-    publicRead,
+    cachePublicRead,
     async (c) => c.json({ post: await getHousePost(c.var.ctx, c.req.valid('param').id) }),
   )
   .put(
@@ -71,13 +71,13 @@ const postRoutes = new Hono<AppEnv>()
     call('setHousePost', {
       summary: 'Writes a house’s recruiting post, and whether it is recruiting.',
       access: 'owner',
-      requireTarget: requireEditor('dynasty'),
+      requireTarget: requireGroupEditor('dynasty'),
       response: housePostResponse,
       errors: ['not-found', 'conflict'],
       limits: 'It is renewed with it: after 30 days it is old, and no longer marks the house.',
     }),
     byId,
-    validate('json', housePostBody),
+    validateRequest('json', housePostBody),
     async (c) => {
       const { id } = c.req.valid('param')
       return c.json({ post: await setHousePost(c.var.ctx, id, c.req.valid('json')) })
@@ -88,7 +88,7 @@ const postRoutes = new Hono<AppEnv>()
     call('renewHousePost', {
       summary: 'Says that the post of a house is of today, for another 30 days.',
       access: 'owner',
-      requireTarget: requireEditor('dynasty'),
+      requireTarget: requireGroupEditor('dynasty'),
       response: housePostResponse,
       errors: ['not-found'],
     }),
@@ -112,11 +112,11 @@ const seekerRoutes = new Hono<AppEnv>()
     call('listSeekers', {
       summary: 'A page of twenty players looking for a house.',
       access: 'any officer',
-      requireTarget: (c) => requireAnyOfficer(c.var.ctx),
-      response: seekers,
+      requireTarget: (c) => requireOfficerOfAnyHouse(c.var.ctx),
+      response: seekersPage,
       limits: 'Those who renewed it last come first; after 30 days they are left out.',
     }),
-    validate('query', seekersQuery),
+    validateRequest('query', seekersQuery),
     async (c) => c.json(await listSeekers(c.var.ctx, c.req.valid('query').cursor)),
   )
   .put(
@@ -125,11 +125,11 @@ const seekerRoutes = new Hono<AppEnv>()
       summary: 'Tells the officers of all houses that the signed-in player is looking for a house.',
       access: 'account',
       requireTarget: seeker,
-      response: doneResponse,
+      response: okResponse,
       errors: ['forbidden', 'conflict', 'too-many'],
     }),
-    validate('json', seekingBody),
-    (c) => respondDone(c, setSeekerPost(c.var.ctx, c.req.valid('json'))),
+    validateRequest('json', seekerPostBody),
+    (c) => respondWhenDone(c, setSeekerPost(c.var.ctx, c.req.valid('json'))),
   )
   .post(
     '/recruiting/seeking/renew',
@@ -137,10 +137,10 @@ const seekerRoutes = new Hono<AppEnv>()
       summary: 'Extends the signed-in player’s search for a house by 30 days.',
       access: 'account',
       requireTarget: seeker,
-      response: doneResponse,
+      response: okResponse,
       errors: ['forbidden', 'not-found', 'too-many'],
     }),
-    (c) => respondDone(c, renewSeekerPost(c.var.ctx)),
+    (c) => respondWhenDone(c, renewSeekerPost(c.var.ctx)),
   )
   .delete(
     '/recruiting/seeking',
@@ -148,10 +148,10 @@ const seekerRoutes = new Hono<AppEnv>()
       summary: 'Ends the signed-in player’s search for a house.',
       access: 'account',
       requireTarget: seeker,
-      response: doneResponse,
+      response: okResponse,
       errors: ['forbidden', 'too-many'],
     }),
-    (c) => respondDone(c, endSeekerPost(c.var.ctx)),
+    (c) => respondWhenDone(c, endSeekerPost(c.var.ctx)),
   )
   .get(
     '/dynasties/:id/hands',
@@ -159,13 +159,15 @@ const seekerRoutes = new Hono<AppEnv>()
       summary: 'Who has raised a hand for a house, and who joined it since.',
       access: 'officer',
       requireTarget: officerOfHouse,
-      response: hands,
+      response: raisedHandsPage,
       errors: ['not-found'],
     }),
     byId,
-    validate('query', handsQuery),
+    validateRequest('query', raisedHandsPageQuery),
     async (c) =>
-      c.json(await listHands(c.var.ctx, c.req.valid('param').id, c.req.valid('query').before)),
+      c.json(
+        await listRaisedHands(c.var.ctx, c.req.valid('param').id, c.req.valid('query').before),
+      ),
   )
   .post(
     '/dynasties/:id/hands',
@@ -173,13 +175,13 @@ const seekerRoutes = new Hono<AppEnv>()
       summary: 'Raises the signed-in player’s hand for a house, and notifies its officers.',
       access: 'account',
       requireTarget: seeker,
-      response: doneResponse,
+      response: okResponse,
       status: 201,
       errors: ['forbidden', 'not-found', 'conflict', 'too-many'],
       limits: `A player’s hand is raised for ${OPEN_HANDS_MAX} houses at most, and for none once the player joins a house.`,
     }),
     byId,
-    (c) => respondDone(c, raiseHand(c.var.ctx, c.req.valid('param').id), 201),
+    (c) => respondWhenDone(c, raiseHand(c.var.ctx, c.req.valid('param').id), 201),
   )
   .delete(
     '/dynasties/:id/hands',
@@ -187,11 +189,11 @@ const seekerRoutes = new Hono<AppEnv>()
       summary: 'Lowers the signed-in player’s hand.',
       access: 'account',
       requireTarget: seeker,
-      response: doneResponse,
+      response: okResponse,
       errors: ['forbidden', 'not-found', 'too-many'],
     }),
     byId,
-    (c) => respondDone(c, lowerHand(c.var.ctx, c.req.valid('param').id)),
+    (c) => respondWhenDone(c, lowerHand(c.var.ctx, c.req.valid('param').id)),
   )
 
 export const recruitingRoutes = new Hono<AppEnv>().route('/', postRoutes).route('/', seekerRoutes)

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { POST_FRESH_MS, SEEKING_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
-import { ownRecruiting, seekers } from '#schema/contracts/community/recruiting.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { ownRecruiting, seekersPage } from '#schema/contracts/community/recruiting.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { Browser, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -35,7 +35,7 @@ function write(change: object = {}): Promise<Response> {
 async function list(query = '', by = officer) {
   const response = await by.call(`/api/recruiting/seekers${query}`)
   expect(response.status).toBe(200)
-  return seekers.parse(await response.json())
+  return seekersPage.parse(await response.json())
 }
 
 async function readOwn(by = seeker) {
@@ -168,7 +168,7 @@ test('fifty players’ posts fill three pages without repeats, and a page reads 
   await site.env.DB.exec(
     `INSERT INTO house_seekers (id, uuid, languages, renewed_at) SELECT id, uuid, '["en"]', ${Date.now()} - id / 7 FROM players WHERE name LIKE 'Seeker %'`,
   )
-  const { env, reading } = countingEnv(site.env)
+  const { env, reading } = makeRowCountingEnv(site.env)
   const counted = new Browser(new Site(env))
   for (const [name, value] of officer.cookies) counted.cookies.set(name, value)
   const names: string[] = []

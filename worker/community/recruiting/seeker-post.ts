@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { OwnRecruiting, SeekingBody } from '#schema/contracts/community/recruiting.ts'
+import type { OwnRecruiting, SeekerPostBody } from '#schema/contracts/community/recruiting.ts'
 import { houseSeekers, raisedHands } from '#schema/tables/community/recruiting.ts'
 import { dynasties, leadershipSeats } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
@@ -10,9 +10,9 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { requireUnchanged } from '#worker/core/require-unchanged.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
-import { isPostOutdated, toHours } from '#worker/realm/rows/parts/open-houses.ts'
+import { isPostOutdated, toHourRange } from '#worker/realm/rows/parts/open-houses.ts'
 
-export async function setSeekerPost(ctx: Ctx, body: SeekingBody): Promise<void> {
+export async function setSeekerPost(ctx: Ctx, body: SeekerPostBody): Promise<void> {
   const uuid = requireSeeker(ctx)
   const { languages, hours } = body
   const seeking = body.seeking || null
@@ -103,7 +103,7 @@ export async function getOwnRecruiting(ctx: Ctx): Promise<OwnRecruiting> {
     player: { id: row.id, species: row.species, isVeiled: row.veil === 'veiled' },
     seeking: post && {
       languages: post.languages,
-      hours: toHours(post.startHour, post.endHour),
+      hours: toHourRange(post.startHour, post.endHour),
       seeking: post.seeking,
       renewedAt: new Date(post.renewedAt).toISOString(),
       isOld: isPostOutdated(post.renewedAt, now),

@@ -5,22 +5,22 @@ import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import {
   HOUSE_POST,
   listOpenHousePosts,
-  listRecruiting,
-  openHouse,
-  readPost,
-  writePost,
+  listRecruitingHouses,
+  openHouseSite,
+  readHousePost,
+  writeHousePost,
 } from '#test/support/house-posts.ts'
 import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import { wrapD1 } from '#test/support/wrap-d1.ts'
 
 let site: Site
-let realm: Awaited<ReturnType<typeof openHouse>>['realm']
+let realm: Awaited<ReturnType<typeof openHouseSite>>['realm']
 let owner: Browser
 let path: string
 
 beforeEach(async () => {
-  ;({ site, realm, owner, path } = await openHouse())
+  ;({ site, realm, owner, path } = await openHouseSite())
 })
 
 async function readLog() {
@@ -29,9 +29,9 @@ async function readLog() {
 }
 
 test('the owner’s post appears on the house’s page, in the list and in the ranking', async () => {
-  expect(await readPost(site, path)).toBeNull()
+  expect(await readHousePost(site, path)).toBeNull()
   expect(await listOpenHousePosts(site)).toEqual({ houses: [], total: 0, page: 1, pages: 1 })
-  expect((await writePost(owner, path)).status).toBe(200)
+  expect((await writeHousePost(owner, path)).status).toBe(200)
   const shown = {
     isOpen: true,
     languages: ['en', 'de'],
@@ -40,7 +40,7 @@ test('the owner’s post appears on the house’s page, in the list and in the r
     landmark: 'https://maps.secondlife.com/secondlife/Evernight/128/128/24',
     isOld: false,
   }
-  expect(await readPost(site, path)).toMatchObject({
+  expect(await readHousePost(site, path)).toMatchObject({
     ...shown,
     contact: HOUSE_POST.contact,
     contactPlayer: null,
@@ -50,7 +50,7 @@ test('the owner’s post appears on the house’s page, in the list and in the r
     houses: [{ name: 'House Vesper', memberCount: 2, ...listed }],
     total: 1,
   })
-  expect(await listRecruiting(site)).toEqual([['House Vesper', true]])
+  expect(await listRecruitingHouses(site)).toEqual([['House Vesper', true]])
   const all = await site.get<Ranking>('/api/rankings/dynasty?page=1')
   expect(all.rows.map(({ name, isRecruiting }) => [name, isRecruiting])).toContainEqual([
     'Thornback Pack',
@@ -59,14 +59,14 @@ test('the owner’s post appears on the house’s page, in the list and in the r
 })
 
 test('the post of a house that stops recruiting stays on its page, but is in no list', async () => {
-  await writePost(owner, path)
-  await writePost(owner, path, { isOpen: false })
-  expect(await readPost(site, path)).toMatchObject({
+  await writeHousePost(owner, path)
+  await writeHousePost(owner, path, { isOpen: false })
+  expect(await readHousePost(site, path)).toMatchObject({
     isOpen: false,
     lookingFor: HOUSE_POST.lookingFor,
   })
   expect((await listOpenHousePosts(site)).total).toBe(0)
-  expect(await listRecruiting(site)).toEqual([])
+  expect(await listRecruitingHouses(site)).toEqual([])
 })
 
 test.each([
@@ -85,14 +85,14 @@ test.each([
   ['a long contact', { contact: 'x'.repeat(101) }],
 ] as const)('a post with %s is rejected', async (_, given) => {
   const change = typeof given === 'string' ? { contactUuid: realm[given].uuid } : given
-  expect((await writePost(owner, path, change)).status).toBe(400)
-  expect(await readPost(site, path)).toBeNull()
+  expect((await writeHousePost(owner, path, change)).status).toBe(400)
+  expect(await readHousePost(site, path)).toBeNull()
 })
 
 test('a text of 300 characters or 150 emoji can be saved', async () => {
   for (const lookingFor of ['x'.repeat(300), '🦇'.repeat(150)]) {
-    expect((await writePost(owner, path, { lookingFor })).status).toBe(200)
-    expect(await readPost(site, path)).toMatchObject({ lookingFor })
+    expect((await writeHousePost(owner, path, { lookingFor })).status).toBe(200)
+    expect(await readHousePost(site, path)).toMatchObject({ lookingFor })
   }
 })
 
@@ -101,21 +101,21 @@ test.each([
   ['has left the game', 'departed_at = 1'],
   ['has left the house', 'dynasty_uuid = NULL'],
 ])('a post names its contact player, unless that player %s', async (_, change) => {
-  await writePost(owner, path, { contactUuid: realm.member.uuid })
-  expect(await readPost(site, path)).toMatchObject({
+  await writeHousePost(owner, path, { contactUuid: realm.member.uuid })
+  expect(await readHousePost(site, path)).toMatchObject({
     contactPlayer: { uuid: realm.member.uuid, name: 'Nox-Marie' },
     contact: null,
   })
   await site.env.DB.prepare(`UPDATE players SET ${change} WHERE uuid = ?`)
     .bind(realm.member.uuid)
     .run()
-  expect(await readPost(site, path)).toMatchObject({ contactPlayer: null })
+  expect(await readHousePost(site, path)).toMatchObject({ contactPlayer: null })
 })
 
 test('naming a veiled player of another house as contact fails like naming an unknown player', async () => {
   await site.env.DB.prepare("UPDATE players SET veil = 'veiled'").run()
   const tell = async (contactUuid: string) => {
-    const response = await writePost(owner, path, { contactUuid })
+    const response = await writeHousePost(owner, path, { contactUuid })
     return [response.status, { ...(await response.json<object>()), requestId: '' }]
   }
   expect(await tell(realm.outlaw.uuid)).toEqual(await tell(crypto.randomUUID()))
@@ -123,8 +123,8 @@ test('naming a veiled player of another house as contact fails like naming an un
 })
 
 test('each edited text has its own log entry, and the other fields share one log entry', async () => {
-  await writePost(owner, path)
-  await writePost(owner, path, { lookingFor: 'Nobody' })
+  await writeHousePost(owner, path)
+  await writeHousePost(owner, path, { lookingFor: 'Nobody' })
   await owner.call(`${path}/recruiting/renew`, toJsonRequest({}))
   expect((await readLog()).map(({ action, after }) => [action, after])).toEqual([
     ['renew recruiting', null],
@@ -138,10 +138,10 @@ test('each edited text has its own log entry, and the other fields share one log
 })
 
 test('an owner who has lost the seat cannot save the house’s post', async () => {
-  expect((await writePost(owner, path)).status).toBe(200)
+  expect((await writeHousePost(owner, path)).status).toBe(200)
   await site.env.DB.exec("UPDATE leadership_seats SET player_uuid = NULL WHERE seat = 'owner'")
-  expect((await writePost(owner, path, { lookingFor: 'Taken' })).status).toBe(403)
-  expect(await readPost(site, path)).toMatchObject({ lookingFor: HOUSE_POST.lookingFor })
+  expect((await writeHousePost(owner, path, { lookingFor: 'Taken' })).status).toBe(403)
+  expect(await readHousePost(site, path)).toMatchObject({ lookingFor: HOUSE_POST.lookingFor })
 })
 
 describe('concurrent saves of a house’s post', () => {
@@ -167,30 +167,32 @@ describe('concurrent saves of a house’s post', () => {
       .map(({ action, after }) => [action, after])
 
   test('if two devices save at once, the second gets an error, and the first version is logged', async () => {
-    await writePost(owner, path)
-    const late = openBefore(() => writePost(owner, path, { lookingFor: 'A gardener', hours: null }))
-    const response = await writePost(late, path, { contact: 'Ask at the gate' })
+    await writeHousePost(owner, path)
+    const late = openBefore(() =>
+      writeHousePost(owner, path, { lookingFor: 'A gardener', hours: null }),
+    )
+    const response = await writeHousePost(late, path, { contact: 'Ask at the gate' })
     expect([response.status, await response.json()]).toMatchObject([
       409,
       { error: 'It was changed in the meantime. Look at it again.' },
     ])
-    expect(await readPost(site, path)).toMatchObject({
+    expect(await readHousePost(site, path)).toMatchObject({
       lookingFor: 'A gardener',
       hours: null,
       contact: HOUSE_POST.contact,
     })
     expect(await listTexts()).toEqual([['set lookingFor', 'A gardener']])
-    expect((await writePost(owner, path, { contact: 'Ask at the gate' })).status).toBe(200)
+    expect((await writeHousePost(owner, path, { contact: 'Ask at the gate' })).status).toBe(200)
   })
 
   test('a text that an administrator takes down during the save stays empty', async () => {
-    await writePost(owner, path)
+    await writeHousePost(owner, path)
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     const id = Number(path.split('/').at(-1))
     const body = { kind: 'dynasty', id, field: 'lookingFor', reason: 'It insults' }
     const late = openBefore(() => admin.call('/api/admin/take-down', toJsonRequest(body)))
-    expect((await writePost(late, path, { contact: 'Ask at the gate' })).status).toBe(409)
-    expect(await readPost(site, path)).toMatchObject({
+    expect((await writeHousePost(late, path, { contact: 'Ask at the gate' })).status).toBe(409)
+    expect(await readHousePost(site, path)).toMatchObject({
       lookingFor: null,
       contact: HOUSE_POST.contact,
     })
@@ -201,8 +203,8 @@ describe('concurrent saves of a house’s post', () => {
   })
 
   test('saving the same values a second time succeeds', async () => {
-    const late = openBefore(() => writePost(owner, path))
-    expect((await writePost(late, path, {})).status).toBe(200)
+    const late = openBefore(() => writeHousePost(owner, path))
+    expect((await writeHousePost(late, path, {})).status).toBe(200)
     expect(await listTexts()).toEqual([['set lookingFor', HOUSE_POST.lookingFor]])
   })
 
@@ -210,11 +212,11 @@ describe('concurrent saves of a house’s post', () => {
     const late = openBefore(() =>
       site.env.DB.exec("UPDATE leadership_seats SET player_uuid = NULL WHERE seat = 'owner'"),
     )
-    const response = await writePost(late, path, {})
+    const response = await writeHousePost(late, path, {})
     expect([response.status, await response.json()]).toMatchObject([
       403,
       { error: 'You no longer own this.' },
     ])
-    expect(await readPost(site, path)).toBeNull()
+    expect(await readHousePost(site, path)).toBeNull()
   })
 })

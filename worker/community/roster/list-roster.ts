@@ -12,31 +12,39 @@ import type {
   RosterQuery,
 } from '#schema/contracts/community/roster.ts'
 import { foldSearch } from '#schema/core/names/player-name.ts'
-import { toRole } from '#schema/core/names/titles.ts'
+import { toDisplayedRole } from '#schema/core/names/titles.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { dynasties, type GroupLeader } from '#schema/tables/realm/groups.ts'
 import type { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/day.ts'
+import { toIsoInstant } from '#worker/core/db/day.ts'
 import { inlineIds } from '#worker/core/db/query.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
-import { holdsSeat } from '#worker/realm/rows/officer-fields.ts'
+import { holdsHouseSeat } from '#worker/realm/rows/officer-fields.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
-import { compareMembers, fitsRosterFilter, type MemberFacts, toSeenBand } from './member-facts.ts'
-import { type Members, readMembers, readMoves } from './read-members.ts'
+import {
+  compareMembers,
+  fitsRosterFilter,
+  type MemberFacts,
+  toLastSeenBand,
+} from './member-facts.ts'
+import { type HouseMembers, readHouseMembers, readHouseMoves } from './read-members.ts'
 
 // A query contains the ids of its rows, and D1 limits a statement to 100 KB.
 const ROWS_PER_QUERY = 2000
 
 export async function listRoster(ctx: Ctx, id: number, query: RosterQuery): Promise<Roster> {
   const house = await requireHouse(ctx, id)
-  const found = await readMembers(ctx, house.uuid)
+  const found = await readHouseMembers(ctx, house.uuid)
   const fitting = findFitting(ctx, found, query)
   const pages = Math.max(1, Math.ceil(fitting.length / ROSTER_PAGE_SIZE))
   const page = Math.min(query.page, pages)
   const shown = fitting.slice((page - 1) * ROSTER_PAGE_SIZE, page * ROSTER_PAGE_SIZE)
-  const [members, moves] = await Promise.all([readShown(ctx, house, shown), readMoves(ctx, id)])
+  const [members, moves] = await Promise.all([
+    readShown(ctx, house, shown),
+    readHouseMoves(ctx, id),
+  ])
   return {
     dynasty: { id, name: house.name },
     members,
@@ -54,7 +62,7 @@ export async function readRoster(
   query: RosterDownloadQuery,
 ): Promise<{ house: House; members: RosterMember[] }> {
   const house = await requireHouse(ctx, id)
-  const fitting = findFitting(ctx, await readMembers(ctx, house.uuid, ROWS_PER_QUERY), query)
+  const fitting = findFitting(ctx, await readHouseMembers(ctx, house.uuid, ROWS_PER_QUERY), query)
   const members: RosterMember[] = []
   for (let from = 0; from < fitting.length; from += ROWS_PER_QUERY) {
     members.push(...(await readShown(ctx, house, fitting.slice(from, from + ROWS_PER_QUERY))))
@@ -71,7 +79,7 @@ function countMembers(members: readonly MemberFacts[], now: number): Roster['cou
 
 function findFitting(
   { now }: Ctx,
-  { members, isComplete }: Members,
+  { members, isComplete }: HouseMembers,
   { filter, search, sort, dir = ROSTER_SORT_DIRECTIONS[sort] }: RosterDownloadQuery,
 ): MemberFacts[] {
   const text = foldSearch(search ?? '')
@@ -113,14 +121,14 @@ function toRosterMember(house: House, member: MemberFacts, row: Row, now: number
   return {
     id: row.id,
     name: row.name,
-    ...toRole(house.leaders, row.uuid, row.dynastyRole),
+    ...toDisplayedRole(house.leaders, row.uuid, row.dynastyRole),
     status: row.status,
     generation: member.generation || null,
     childer: member.childer,
-    memberSince: toInstant(row.dynastySince),
-    lastSeen: isHidden || member.seen === 0 ? null : toInstant(member.seen * HOUR_MS),
-    seenWithin: isHidden ? toSeenBand(member, now) : null,
-    awayUntil: row.awayUntil !== null && row.awayUntil > now ? toInstant(row.awayUntil) : null,
+    memberSince: toIsoInstant(row.dynastySince),
+    lastSeen: isHidden || member.seen === 0 ? null : toIsoInstant(member.seen * HOUR_MS),
+    seenWithin: isHidden ? toLastSeenBand(member, now) : null,
+    awayUntil: row.awayUntil !== null && row.awayUntil > now ? toIsoInstant(row.awayUntil) : null,
   }
 }
 
@@ -137,7 +145,7 @@ export async function requireHouse(ctx: Ctx, id: number): Promise<House> {
     .from(dynasties)
     .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
   if (!house) throw await groupNotFound(ctx, 'dynasty', id)
-  const isSeatHolder = await holdsSeat(ctx, house.uuid)
+  const isSeatHolder = await holdsHouseSeat(ctx, house.uuid)
   requireCapability(ctx.actor, 'read roster', { isSeatHolder })
   REQUIRED.set(ctx, house)
   return house

@@ -1,5 +1,5 @@
-import type { RosterFilter, RosterSort, SeenBand } from '#schema/community/roster-rules.ts'
-import { INACTIVE_DAYS, NEWCOMER_DAYS, SEEN_BANDS } from '#schema/community/roster-rules.ts'
+import type { LastSeenBand, RosterFilter, RosterSort } from '#schema/community/roster-rules.ts'
+import { INACTIVE_DAYS, LAST_SEEN_BANDS, NEWCOMER_DAYS } from '#schema/community/roster-rules.ts'
 import { DAY_MS, HOUR_MS, type Veil } from '#schema/rules.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 
@@ -29,10 +29,13 @@ function silentDays({ seen }: Pick<MemberFacts, 'seen'>, now: number): number | 
   return seen === 0 ? null : Math.floor(now / DAY_MS) - Math.floor(seen / HOURS_PER_DAY)
 }
 
-export function toSeenBand(member: Pick<MemberFacts, 'seen'>, now: number): SeenBand | null {
+export function toLastSeenBand(
+  member: Pick<MemberFacts, 'seen'>,
+  now: number,
+): LastSeenBand | null {
   const days = silentDays(member, now)
   if (days === null) return null
-  return SEEN_BANDS.find((band) => band === 'longer' || days < Number(band)) ?? 'longer'
+  return LAST_SEEN_BANDS.find((band) => band === 'longer' || days < Number(band)) ?? 'longer'
 }
 
 const FITS: Record<RosterFilter, (member: MemberFacts, now: number) => boolean> = {
@@ -74,7 +77,7 @@ function toKey(member: MemberFacts, { sort, now, isBanded }: Order): number {
 }
 
 function toBoundary(member: MemberFacts, now: number): number {
-  const band = toSeenBand(member, now)
+  const band = toLastSeenBand(member, now)
   if (band === null) return 0
   const today = Math.floor(now / DAY_MS)
   if (band === 'longer') return (today - LONGEST + 1) * HOURS_PER_DAY - 1

@@ -5,13 +5,16 @@ import { type EventKind, HOUSE_MOVE_EVENT_KINDS } from '#schema/history/event-ki
 import { DAY_MS, GROWTH_DAYS, HOUR_MS, VEILS, type Veil } from '#schema/rules.ts'
 import type { rosterBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/core/db/day.ts'
+import { toEpochDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { cutPageToRowBudget } from '#worker/history/chronicle/list-events.ts'
 import { type EventRow, planEventRead } from '#worker/history/chronicle/plan-event-read.ts'
 import { readNames } from '#worker/history/chronicle/read-names.ts'
-import { toChronicleEvent, toRights } from '#worker/history/chronicle/to-chronicle-event.ts'
-import { joinMonths, toDays } from '#worker/realm/rankings/read-standing.ts'
+import {
+  toChronicleEvent,
+  toChronicleRights,
+} from '#worker/history/chronicle/to-chronicle-event.ts'
+import { sqlJoinGroupMonths, toDayRecords } from '#worker/realm/rankings/read-standing.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import type { MemberFacts } from './member-facts.ts'
 
@@ -20,13 +23,13 @@ const CHANGES_READ_MAX = 5
 type Block = Omit<typeof rosterBlocks.$inferSelect, 'version' | 'place' | 'firstHouse'>
 type Change = { playerId: number; veil: Veil; awayUntil: number | null }
 
-export type Members = { members: MemberFacts[]; isComplete: boolean }
+export type HouseMembers = { members: MemberFacts[]; isComplete: boolean }
 
-export async function readMembers(
+export async function readHouseMembers(
   ctx: Ctx,
   houseUuid: string,
   changesMax = CHANGES_READ_MAX,
-): Promise<Members> {
+): Promise<HouseMembers> {
   const place = (condition: ReturnType<typeof sql>) => sql`
     SELECT place FROM roster_blocks
     WHERE version = current.version AND first_house ${condition}
@@ -86,17 +89,17 @@ function decodePart(block: Block, first: number, end: number): MemberFacts[] {
 const NAMES_ROWS_MAX = 10
 const KINDS: readonly EventKind[] = HOUSE_MOVE_EVENT_KINDS
 
-export async function readMoves(ctx: Ctx, id: number): Promise<Roster['moves']> {
+export async function readHouseMoves(ctx: Ctx, id: number): Promise<Roster['moves']> {
   const [totals, latest] = await Promise.all([readTotals(ctx, id), readLatest(ctx, id)])
   return { ...totals, latest }
 }
 
 async function readTotals({ db, now }: Ctx, id: number): Promise<{ joined: number; left: number }> {
-  const today = toDay(now)
+  const today = toEpochDay(now)
   const months = await db.all<{ days: string }>(sql`
-    SELECT days FROM group_months WHERE ${joinMonths('dynasty', sql`${id}`, today)}`)
+    SELECT days FROM group_months WHERE ${sqlJoinGroupMonths('dynasty', sql`${id}`, today)}`)
   const sum = { joined: 0, left: 0 }
-  for (const [day, [, , arrivals, departures]] of toDays(months)) {
+  for (const [day, [, , arrivals, departures]] of toDayRecords(months)) {
     if (day <= today - GROWTH_DAYS) continue
     sum.joined += arrivals
     sum.left += departures
@@ -105,7 +108,7 @@ async function readTotals({ db, now }: Ctx, id: number): Promise<{ joined: numbe
 }
 
 async function readLatest(ctx: Ctx, id: number): Promise<Roster['moves']['latest']> {
-  const rights = toRights(ctx.actor)
+  const rights = toChronicleRights(ctx.actor)
   const { hasTies } = rights
   const subjects = [{ kind: 'dynasty' as const, id }]
   const size = { limit: ROSTER_MOVES_READ, walked: ROSTER_MOVES_READ }

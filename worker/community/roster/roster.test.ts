@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROSTER_SORTS } from '#schema/community/roster-rules.ts'
 import type { Roster, RosterMember } from '#schema/contracts/community/roster.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { type Browser, signIn } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
-import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 
 const COUNT = 61
 const NOON = new Date().setUTCHours(12, 0, 0, 0)
@@ -72,7 +72,7 @@ beforeEach(async () => {
 })
 
 const readPage = async (query = '', who = 'captain'): Promise<Roster> => {
-  const response = await people[who]?.call(toFresh(`/api/dynasties/${id}/roster?${query}`))
+  const response = await people[who]?.call(toUncachedUrl(`/api/dynasties/${id}/roster?${query}`))
   expect(response?.status).toBe(200)
   return (await response?.json()) as Roster
 }
@@ -92,7 +92,7 @@ const uuidOf = (index: number) => memberAt(index).uuid
 describe('access to the roster', () => {
   const statusFor = async (who: string, path: string) => {
     const call = people[who]?.call.bind(people[who]) ?? site.call.bind(site)
-    return (await call(toFresh(path))).status
+    return (await call(toUncachedUrl(path))).status
   }
 
   test.each([
@@ -235,7 +235,9 @@ describe('members who hide their presence', () => {
 })
 
 async function readFile(query: string): Promise<string[]> {
-  const response = await people.captain?.call(toFresh(`/api/dynasties/${id}/roster.csv?${query}`))
+  const response = await people.captain?.call(
+    toUncachedUrl(`/api/dynasties/${id}/roster.csv?${query}`),
+  )
   expect(response?.headers.get('Content-Disposition')).toMatch(
     /filename="evernight-roster-house-vesper.*-\d{4}-\d\d-\d\d\.csv"/,
   )
@@ -282,10 +284,10 @@ test('members who arrived within the last 30 days are counted and listed', async
 })
 
 test('a page of the roster reads at most 60 rows, and omits members who moved after the last sync', async () => {
-  const { env, reading } = countingEnv(site.env)
+  const { env, reading } = makeRowCountingEnv(site.env)
   const counted = new Site(env)
   const browser = people.captain
-  const response = await counted.call(toFresh(`/api/dynasties/${id}/roster`), {
+  const response = await counted.call(toUncachedUrl(`/api/dynasties/${id}/roster`), {
     headers: {
       Cookie: Array.from(browser?.cookies ?? [], ([name, value]) => `${name}=${value}`).join('; '),
     },

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { roster, rosterQuery } from '#schema/contracts/community/roster.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { requireByPath } from '#worker/core/http/require-access.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { requireAccessByPath } from '#worker/core/http/require-access.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { listRoster, requireHouse } from './list-roster.ts'
 
@@ -11,9 +11,11 @@ export const LAST_SEEN_NOTE =
   'Last seen is to the hour, as of the last count. For a member who hides presence, it only says within how many days they were seen.'
 
 const call = describeCalls('Dynasties')
-const byId = validate('param', idParam)
+const byId = validateRequest('param', idParam)
 
-export const requireOfficerOfHouse = requireByPath(idParam, (ctx, { id }) => requireHouse(ctx, id))
+export const requireOfficerOfHouse = requireAccessByPath(idParam, (ctx, { id }) =>
+  requireHouse(ctx, id),
+)
 
 export const rosterRoutes = new Hono<AppEnv>().get(
   '/:id/roster',
@@ -27,6 +29,6 @@ export const rosterRoutes = new Hono<AppEnv>().get(
     limits: LAST_SEEN_NOTE,
   }),
   byId,
-  validate('query', rosterQuery),
+  validateRequest('query', rosterQuery),
   async (c) => c.json(await listRoster(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))),
 )

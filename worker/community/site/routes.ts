@@ -6,8 +6,8 @@ import {
   siteNotices,
 } from '#schema/contracts/community/site.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { publicRead } from '#worker/core/http/cache.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getNotices, getRules, setAnnouncement, setRules } from './site-texts.ts'
 
@@ -22,7 +22,7 @@ export const siteRoutes = new Hono<AppEnv>()
       response: siteNotices,
       rows: { fixed: 3 },
     }),
-    publicRead,
+    cachePublicRead,
     async (c) => c.json(await getNotices(c.var.ctx)),
   )
   .get(
@@ -33,7 +33,7 @@ export const siteRoutes = new Hono<AppEnv>()
       response: gameRules,
       rows: { fixed: 3 },
     }),
-    publicRead,
+    cachePublicRead,
     async (c) => c.json(await getRules(c.var.ctx)),
   )
   .put(
@@ -44,7 +44,7 @@ export const siteRoutes = new Hono<AppEnv>()
       response: gameRules,
       errors: ['conflict', 'too-many'],
     }),
-    validate('json', gameRulesBody),
+    validateRequest('json', gameRulesBody),
     async (c) => c.json(await setRules(c.var.ctx, c.req.valid('json'))),
   )
   .put(
@@ -55,6 +55,6 @@ export const siteRoutes = new Hono<AppEnv>()
       response: siteNotices,
       errors: ['conflict', 'too-many'],
     }),
-    validate('json', announcementBody),
+    validateRequest('json', announcementBody),
     async (c) => c.json(await setAnnouncement(c.var.ctx, c.req.valid('json'))),
   )

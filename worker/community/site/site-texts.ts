@@ -6,7 +6,7 @@ import type {
   GameRulesBody,
   SiteNotices,
 } from '#schema/contracts/community/site.ts'
-import type { StartedFrom } from '#schema/contracts/core/values.ts'
+import type { TextsBeforeEdit } from '#schema/contracts/core/values.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { type SiteText, siteTexts } from '#schema/tables/community/site-texts.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -60,7 +60,7 @@ async function setText(
   ctx: Ctx,
   name: SiteText,
   given: Pick<Row, 'text' | 'until' | 'isForDiscord'>,
-  startedFrom?: StartedFrom,
+  startedFrom?: TextsBeforeEdit,
 ): Promise<void> {
   requireCapability(ctx.actor, 'administer')
   const before = await findText(ctx, name)

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { listActionsOnField } from '#schema/community/moderation.ts'
-import { hashAuditEntry, SEALED_COLUMNS, type SealedEntry } from '#schema/core/wire/sha256.ts'
+import {
+  hashAuditEntry,
+  SEALED_AUDIT_COLUMNS,
+  type SealedAuditEntry,
+} from '#schema/core/wire/sha256.ts'
 import { AUDIT_MERGE_MS } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch, type Statement } from './run-batch.ts'
 
 /** True if the previous statement in this transaction changed a row. */
-export const PREVIOUS_WRITE_CHANGED = sql`changes() > 0`
+export const PREVIOUS_STATEMENT_CHANGED_ROW = sql`changes() > 0`
 
 export type AuditEntry = {
   actor?: 'hud'
@@ -29,16 +33,16 @@ export function audit(ctx: Ctx, entry: AuditEntry, condition = sql`true`): State
 
 /** Logs only if the previous statement in this transaction changed a row. */
 export function auditIfChanged(ctx: Ctx, entry: AuditEntry): Statement {
-  return audit(ctx, entry, PREVIOUS_WRITE_CHANGED)
+  return audit(ctx, entry, PREVIOUS_STATEMENT_CHANGED_ROW)
 }
 
-/** Like `auditIfChanged`, but merges repeated edits: see `auditMerged`. */
+/** Like `auditIfChanged`, but merges repeated edits: see `auditMergingRepeats`. */
 export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
-  return auditMerged(ctx, entry, PREVIOUS_WRITE_CHANGED)
+  return auditMergingRepeats(ctx, entry, PREVIOUS_STATEMENT_CHANGED_ROW)
 }
 
 /** Merges the entry into a recent, unsealed one with the same target, action and account. */
-export function auditMerged(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
+export function auditMergingRepeats(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
   const { action, targetKind, target, before = null, after = null } = entry
   const actor = entry.actor ?? nameOf(ctx)
   return ctx.db.run(sql`
@@ -72,7 +76,7 @@ const CONTEXT_LENGTH = 40
 const HIGH_SURROGATE = /[\uD800-\uDBFF]$/
 const LOW_SURROGATE = /^[\uDC00-\uDFFF]/
 
-export function cutToChange(before: string, after: string): ChangedPart | null {
+export function cutToChangedPart(before: string, after: string): ChangedPart | null {
   if (before.length + after.length <= WHOLE_MAX_LENGTH) return null
   const shorter = Math.min(before.length, after.length)
   let head = 0
@@ -92,7 +96,7 @@ export function cutToChange(before: string, after: string): ChangedPart | null {
   }
 }
 
-export function undoChange(
+export function undoTextChange(
   text: string | null,
   { before, after, partAt }: ChangedPart,
 ): string | null {
@@ -108,11 +112,11 @@ const SEALED_MAX_LENGTH = 300_000
 /** Chains entries by hash, so that `npm run admin -- verify-log` detects tampering. */
 export async function sealAudit(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
-  const [last] = await db.all<SealedEntry>(sql`
-    SELECT ${sql.raw(SEALED_COLUMNS)} FROM audit_log
+  const [last] = await db.all<SealedAuditEntry>(sql`
+    SELECT ${sql.raw(SEALED_AUDIT_COLUMNS)} FROM audit_log
     WHERE previous_hash IS NOT NULL ORDER BY id DESC LIMIT 1`)
-  const rows = await db.all<SealedEntry>(sql`
-    SELECT ${sql.raw(SEALED_COLUMNS)} FROM audit_log
+  const rows = await db.all<SealedAuditEntry>(sql`
+    SELECT ${sql.raw(SEALED_AUDIT_COLUMNS)} FROM audit_log
     WHERE id > ${last?.id ?? 0} ORDER BY id LIMIT ${SEALED_MAX}`)
   let hash = last ? await hashAuditEntry(last) : ''
   const sealed: object[] = []
@@ -140,8 +144,8 @@ export async function sealAudit(ctx: Ctx): Promise<void> {
   if (written) console.log(JSON.stringify({ level: 'info', what: 'audit log sealed', id, hash }))
 }
 
-function findPart({ action, before, after }: SealedEntry) {
+function findPart({ action, before, after }: SealedAuditEntry) {
   if (!action.startsWith('set ') || before === null || after === null) return null
-  const part = cutToChange(before, after)
+  const part = cutToChangedPart(before, after)
   return part && { before: part.before, after: part.after, part_at: part.partAt }
 }

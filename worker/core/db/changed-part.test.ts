@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutToChange, undoChange } from './audit.ts'
+import { cutToChangedPart, undoTextChange } from './audit.ts'
 
 const SAME = 'The house of the ashen vow keeps the ninth candle. '.repeat(20)
 const edited = fc.record({
@@ -15,10 +15,10 @@ test('the old text can be rebuilt from the new text and the stored part, with wh
   fc.assert(
     fc.property(edited, ({ head, before, after, tail }) => {
       const [first, second] = [head + before + tail, head + after + tail]
-      const part = cutToChange(first, second)
+      const part = cutToChangedPart(first, second)
       if (!part) return
       parts += 1
-      expect(undoChange(second, part)).toBe(first)
+      expect(undoTextChange(second, part)).toBe(first)
       expect(part.before.isWellFormed() && part.after.isWellFormed()).toBe(true)
       expect(part.before.length + part.after.length).toBeLessThan(300)
     }),
@@ -33,7 +33,7 @@ test.each([
 ])(
   'if %s, the stored part is that letter with 40 characters of context on each side',
   (_, before, after) => {
-    const part = cutToChange(SAME + before + SAME, SAME + after + SAME)
+    const part = cutToChangedPart(SAME + before + SAME, SAME + after + SAME)
     expect(part?.partAt).toBe(SAME.length - 40)
     expect(part?.before).toBe(SAME.slice(-40) + before + SAME.slice(0, 40))
     expect(part?.after).toBe(SAME.slice(-40) + after + SAME.slice(0, 40))
@@ -44,10 +44,10 @@ test.each([
   ['short texts', 'a', 'b'],
   ['texts with nothing in common', 'a'.repeat(2000), 'b'.repeat(2000)],
 ])('the audit log stores %s whole', (_, before, after) => {
-  expect(cutToChange(before, after)).toBeNull()
+  expect(cutToChangedPart(before, after)).toBeNull()
 })
 
 test('a stored part cannot be applied to an unrelated text', () => {
-  const part = cutToChange(`${SAME}a${SAME}`, `${SAME}b${SAME}`)
-  expect(part && undoChange(`${SAME}c${SAME}`, part)).toBeNull()
+  const part = cutToChangedPart(`${SAME}a${SAME}`, `${SAME}b${SAME}`)
+  expect(part && undoTextChange(`${SAME}c${SAME}`, part)).toBeNull()
 })

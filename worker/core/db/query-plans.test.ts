@@ -1,13 +1,21 @@
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
-import { JOINED, LISTED_DEATH, LISTED_NAME, SEEN } from '#schema/tables/realm/players.ts'
+import {
+  JOIN_TIME,
+  LAST_SEEN_TIME,
+  LIST_SORT_NAME,
+  LISTED_DEATH_TIME,
+} from '#schema/tables/realm/players.ts'
 import { Site } from '#test/support/site.ts'
 
 const site = new Site()
 const dialect = new SQLiteAsyncDialect()
-const [joined, seen, name, death] = [JOINED, SEEN, LISTED_NAME, LISTED_DEATH].map(
-  (key) => dialect.sqlToQuery(key).sql,
-)
+const [joined, seen, name, death] = [
+  JOIN_TIME,
+  LAST_SEEN_TIME,
+  LIST_SORT_NAME,
+  LISTED_DEATH_TIME,
+].map((key) => dialect.sqlToQuery(key).sql)
 
 describe('query plans of the database', () => {
   test.each([

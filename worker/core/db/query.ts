@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ACTIVE_WINDOW_MS, activeSince } from '#schema/rules.ts'
 import type { Db } from '#worker/core/context.ts'
 
-export type Query = <Row extends object>(sql: string) => Promise<Row[]>
+export type SqlRunner = <Row extends object>(sql: string) => Promise<Row[]>
 
-export function toQuery({ $client }: Db): Query {
+export function createSqlRunner({ $client }: Db): SqlRunner {
   return async <Row extends object>(text: string) =>
     (await $client.prepare(text).all<Row>()).results
 }
 
 export async function* readPages<Row extends object>(
-  query: Query,
+  query: SqlRunner,
   size: number,
   select: (last: Row | null) => string,
 ): AsyncGenerator<Row> {
@@ -32,7 +32,7 @@ export function inlineIds(ids: readonly number[]): SQL {
 }
 
 /** Selects texts as rows by VALUES, which D1 does not count as rows read, unlike json_each. */
-export function selectValues(texts: Iterable<string>): SQL {
+export function selectTextsAsRows(texts: Iterable<string>): SQL {
   const rows = Array.from(texts, (text) => sql`(${text})`)
   return rows.length > 0 ? sql`VALUES ${sql.join(rows, sql`, `)}` : sql`SELECT 1 WHERE 0`
 }
@@ -45,9 +45,9 @@ export function pickColumns<Table extends object, Name extends keyof Table>(
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>
 }
 
-export const RUN_HAS_WRITTEN = sql`state = 'finished' AND (changes > 0 OR written > 0)`
+export const SYNC_RUN_HAS_WRITTEN = sql`state = 'finished' AND (changes > 0 OR written > 0)`
 
-export function sqlIsActive(now: number): SQL {
+export function sqlIsActivePlayer(now: number): SQL {
   return sql`coalesce(last_seen_at >= ${activeSince(now)}
     AND last_seen_at < ${now + ACTIVE_WINDOW_MS}, 0)`
 }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { DAYS_MONTHS_MAX, DIRECTORY_PAGE_SIZE, RISEN_SHOWN } from '#schema/rules.ts'
-import type { Reading } from '#test/support/count-rows.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { DAILY_STATS_MONTHS_MAX, DIRECTORY_PAGE_SIZE, RISEN_PLAYERS_SHOWN } from '#schema/rules.ts'
+import type { QueryCounts } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { growRealm } from '#test/support/grown-realm.ts'
 import { Browser, signIn } from '#test/support/people.ts'
-import { KNOWN_UUID, PUBLIC_READS, READS } from '#test/support/public-reads.ts'
-import { Site, toFresh } from '#test/support/site.ts'
+import { KNOWN_UUID, PUBLIC_READ_EXAMPLES, PUBLIC_READS } from '#test/support/public-reads.ts'
+import { Site, toUncachedUrl } from '#test/support/site.ts'
 
 const SMALL = 300
 const LARGE = 3000
@@ -23,11 +23,11 @@ test.each(PUBLIC_READS)(
   },
 )
 
-type Measured = Reading & { status: number; items: number }
+type Measured = QueryCounts & { status: number; items: number }
 
 async function read(site: Site, path: string): Promise<Measured> {
-  const { env, reading } = countingEnv(site.env)
-  const response = await new Site(env).call(toFresh(path))
+  const { env, reading } = makeRowCountingEnv(site.env)
+  const response = await new Site(env).call(toUncachedUrl(path))
   const items = countItems(response.headers.get('Content-Type') ?? '', await response.text())
   return { ...reading, status: response.status, items }
 }
@@ -44,7 +44,7 @@ function countItems(type: string, text: string): number {
 async function readAll(players: number): Promise<Measured[]> {
   const site = await growRealm(players)
   const readings: Measured[] = []
-  for (const { toPath } of READS) readings.push(await read(site, toPath(players)))
+  for (const { toPath } of PUBLIC_READ_EXAMPLES) readings.push(await read(site, toPath(players)))
   return readings
 }
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 
 describe('rows read in a realm with ten times as many players', () => {
-  test.each(READS.map((one, index) => ({ ...one, index })))(
+  test.each(PUBLIC_READ_EXAMPLES.map((one, index) => ({ ...one, index })))(
     '$what reads no more rows with ten times as many players',
     ({ call, index }) => {
       const { fixed = 0, perItem = 0 } = call.rows ?? {}
@@ -76,12 +76,12 @@ describe('rows read in a realm with ten times as many players', () => {
   )
 })
 
-const CHRONICLES = READS.filter(
+const CHRONICLES = PUBLIC_READ_EXAMPLES.filter(
   ({ call: { id } }) => id.endsWith('Events') || ['listDead', 'listRecords'].includes(id),
 )
 
-async function readAsMember(path: string, playerUuid?: string): Promise<Reading> {
-  const { env, reading } = countingEnv(site.env)
+async function readAsMember(path: string, playerUuid?: string): Promise<QueryCounts> {
+  const { env, reading } = makeRowCountingEnv(site.env)
   const member = new Browser(new Site(env))
   const username = crypto.randomUUID()
   for (const [name, value] of (await signIn(site, { username, playerUuid })).cookies) {
@@ -105,7 +105,7 @@ test('a player’s own records read at most 60 rows, even with many events', asy
 })
 
 test('the memorial and its list of players who rose together read at most 60 rows for a member', async () => {
-  const paths = ['/api/memorial', `/api/chronicle?kind=rose&limit=${RISEN_SHOWN}`]
+  const paths = ['/api/memorial', `/api/chronicle?kind=rose&limit=${RISEN_PLAYERS_SHOWN}`]
   const readings = await Promise.all(paths.map((path) => readAsMember(path)))
   expect(readings.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(60)
 })
@@ -114,7 +114,7 @@ test('the realm’s page reads at most 60 rows, for any number of months', async
   const marks = '/api/chronicle?kind=group-appeared,group-dissolved'
   const paths = ['/api/realm/days?from=2000-01-01', marks]
   const readings = await Promise.all(paths.map((path) => readAsMember(path)))
-  expect(readings[0]?.rows).toBeGreaterThanOrEqual(DAYS_MONTHS_MAX)
+  expect(readings[0]?.rows).toBeGreaterThanOrEqual(DAILY_STATS_MONTHS_MAX)
   expect(readings.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(60)
 })
 

@@ -1,8 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { hashAuditEntry, SEALED_COLUMNS, type SealedEntry } from '#schema/core/wire/sha256.ts'
+import {
+  hashAuditEntry,
+  SEALED_AUDIT_COLUMNS,
+  type SealedAuditEntry,
+} from '#schema/core/wire/sha256.ts'
 import { AUDIT_MERGE_MS, DAY_MS } from '#schema/rules.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { audit, auditMerged, sealAudit } from './audit.ts'
+import { audit, auditMergingRepeats, sealAudit } from './audit.ts'
 import { runBatch } from './run-batch.ts'
 
 const MINUTE_MS = 60_000
@@ -30,8 +34,8 @@ async function seal(): Promise<void> {
 
 async function listBroken(): Promise<number[]> {
   const { results } = await site.env.DB.prepare(
-    `SELECT ${SEALED_COLUMNS} FROM audit_log WHERE previous_hash IS NOT NULL ORDER BY id`,
-  ).all<SealedEntry>()
+    `SELECT ${SEALED_AUDIT_COLUMNS} FROM audit_log WHERE previous_hash IS NOT NULL ORDER BY id`,
+  ).all<SealedAuditEntry>()
   const hashes = await Promise.all(results.map(hashAuditEntry))
   return results
     .filter(({ previous_hash }, index) => index > 0 && previous_hash !== hashes[index - 1])
@@ -48,11 +52,13 @@ test('each sealed audit entry contains the previous entry’s hash, even if two 
   const { DB } = site.env
   const unsealed = 'SELECT count(*) AS n FROM audit_log WHERE previous_hash IS NULL'
   expect(await DB.prepare(unsealed).first('n')).toBe(0)
-  const last = await DB.prepare(`SELECT ${SEALED_COLUMNS} FROM audit_log WHERE id = 253`).first()
+  const last = await DB.prepare(
+    `SELECT ${SEALED_AUDIT_COLUMNS} FROM audit_log WHERE id = 253`,
+  ).first()
   expect(logged.at(-1)).toMatchObject({
     what: 'audit log sealed',
     id: 253,
-    hash: await hashAuditEntry(last as SealedEntry),
+    hash: await hashAuditEntry(last as SealedAuditEntry),
   })
 })
 
@@ -66,7 +72,7 @@ const EDIT = { action: 'set bio', targetKind: 'player', target: 'one', before: n
 
 async function edit(after: string): Promise<void> {
   const ctx = { ...site.ctx(), requestId: after }
-  await runBatch(ctx, [auditMerged(ctx, { ...EDIT, after })])
+  await runBatch(ctx, [auditMergingRepeats(ctx, { ...EDIT, after })])
 }
 
 async function listUnsealed(): Promise<unknown[]> {
@@ -151,9 +157,9 @@ test.each(["UPDATE audit_log SET after = 'forged'", 'DELETE FROM audit_log'])(
     await seal()
     const { id, hash } = logged.at(-1) ?? { id: 0, hash: '' }
     const read = () =>
-      site.env.DB.prepare(`SELECT ${SEALED_COLUMNS} FROM audit_log WHERE id = ?`)
+      site.env.DB.prepare(`SELECT ${SEALED_AUDIT_COLUMNS} FROM audit_log WHERE id = ?`)
         .bind(id)
-        .first<SealedEntry>()
+        .first<SealedAuditEntry>()
     const sealed = await read()
     expect(sealed && (await hashAuditEntry(sealed))).toBe(hash)
     await site.env.DB.prepare(`${sql} WHERE id = ?`).bind(id).run()

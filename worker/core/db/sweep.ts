@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { ENTRY_KEPT_DAYS } from '#schema/community/calendar/calendar-rules.ts'
 import { HANDS_KEPT_MS } from '#schema/community/recruiting.ts'
-import { toDateOf } from '#schema/core/time/dates.ts'
+import { toUtcDate } from '#schema/core/time/dates.ts'
 import {
   AUDIT_KEPT_ENTRIES,
   AUDIT_KEPT_MS,
@@ -12,7 +12,7 @@ import {
   UNVERIFIED_ACCOUNT_KEPT_MS,
 } from '#schema/rules.ts'
 import {
-  calendarComers,
+  calendarAttendees,
   calendarEntries,
   calendarTurnouts,
 } from '#schema/tables/community/calendar.ts'
@@ -28,7 +28,7 @@ import {
   usedChallenges,
 } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay, toMonth } from './day.ts'
+import { toEpochDay, toIsoMonth } from './day.ts'
 import { runBatch } from './run-batch.ts'
 
 const AUDIT_SWEPT_MAX = 200
@@ -66,12 +66,12 @@ async function sweepCalendar({ db, now }: Ctx): Promise<void> {
   const over = await db
     .select({ id: calendarEntries.id })
     .from(calendarEntries)
-    .where(or(lt(calendarEntries.lastDate, toDateOf(kept)), lt(calendarEntries.removedAt, kept)))
+    .where(or(lt(calendarEntries.lastDate, toUtcDate(kept)), lt(calendarEntries.removedAt, kept)))
     .limit(ENTRIES_SWEPT_MAX)
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(over.map(({ id }) => id))}))`
   if (over.length === 0) return
   await runBatch({ db }, [
-    db.delete(calendarComers).where(inArray(calendarComers.entryId, ids)),
+    db.delete(calendarAttendees).where(inArray(calendarAttendees.entryId, ids)),
     db.delete(calendarTurnouts).where(inArray(calendarTurnouts.entryId, ids)),
     db.delete(calendarEntries).where(inArray(calendarEntries.id, ids)),
   ])
@@ -89,10 +89,10 @@ const DAYS_DAILY = 400
 // Day 0 was a Thursday (1970-01-01), so the number of each Monday is 4 modulo 7.
 const MONDAY = 4
 
-export async function sweepDays(ctx: Ctx): Promise<void> {
+export async function sweepDayRecords(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
-  const last = toDay(now) - DAYS_DAILY
-  const months = sql`month IN (${toMonth(last)}, ${toMonth(last - 31)})`
+  const last = toEpochDay(now) - DAYS_DAILY
+  const months = sql`month IN (${toIsoMonth(last)}, ${toIsoMonth(last - 31)})`
   const isOver = sql`CAST(key AS integer) <= ${last} AND key % 7 <> ${MONDAY}`
   const hasSome = sql`EXISTS (SELECT 1 FROM json_each(days) WHERE ${isOver})`
   const thin = (table: 'group_months' | 'realm_months') => sql`

@@ -17,7 +17,7 @@ export type AppEnv = {
   }
 }
 
-export async function respondDone(
+export async function respondWhenDone(
   c: Context<AppEnv>,
   work: Promise<unknown>,
   status: 200 | 201 = 200,

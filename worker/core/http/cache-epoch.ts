@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
+import { RANDOM_VERSION_SQL } from '#schema/tables/identity/accounts.ts'
 import { cacheEpoch } from '#schema/tables/sync/sync.ts'
 import { type Ctx, type Env, openDb } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
@@ -33,7 +33,7 @@ export async function readCacheEpoch(
   }
 }
 
-export function isKnownEpoch(env: Env, told: number): boolean {
+export function isKnownCacheEpoch(env: Env, told: number): boolean {
   return epochs.get(env)?.value === told
 }
 
@@ -52,7 +52,7 @@ export function saveDataAsOf({ db }: Ctx, dataAsOf: number): Statement {
 }
 
 export function emptyCaches({ db }: Ctx): Statement {
-  const value = sql.raw(RANDOM_VERSION)
+  const value = sql.raw(RANDOM_VERSION_SQL)
   return db
     .insert(cacheEpoch)
     .values({ id: 1, value })

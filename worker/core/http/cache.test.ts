@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CACHE_EPOCH_HEADER } from '#schema/rules.ts'
-import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { emptyCaches } from './cache-epoch.ts'
@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers())
 test('a visitor’s response is cached at the edge, and its ETag allows conditional requests', async () => {
   const site = new Site()
   await syncSmallRealm(site)
-  const path = toFresh('/api/clans')
+  const path = toUncachedUrl('/api/clans')
   const first = await site.call(path)
   expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   const etag = first.headers.get('ETag') ?? ''
@@ -39,7 +39,7 @@ test('error responses are not cached', async () => {
 test('a cached response contains nothing from the request that filled the cache', async () => {
   const site = new Site()
   await syncSmallRealm(site)
-  const path = toFresh('/api/clans')
+  const path = toUncachedUrl('/api/clans')
   const first = await site.call(path, { headers: { Cookie: '__Host-session=worthless' } })
   const second = await site.call(path)
   expect(second.headers.getSetCookie()).toEqual([])
@@ -56,7 +56,7 @@ describe('cache in the memory of an isolate', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     site = new Site()
     await syncSmallRealm(site)
-    path = toFresh('/api/clans')
+    path = toUncachedUrl('/api/clans')
     await read(site)
     await rename('Renamed')
   })

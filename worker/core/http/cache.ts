@@ -2,13 +2,13 @@ import type { Context, MiddlewareHandler, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { LRUCache } from 'lru-cache'
-import { toWeek } from '#schema/core/time/weeks.ts'
+import { toIsoWeek } from '#schema/core/time/weeks.ts'
 import { toETag } from '#schema/core/wire/sha256.ts'
 import { CACHE_EPOCH_HEADER, DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import { type Env, openDb } from '#worker/core/context.ts'
-import { toDay } from '#worker/core/db/day.ts'
+import { toEpochDay } from '#worker/core/db/day.ts'
 import type { AppEnv } from './app-env.ts'
-import { isKnownEpoch, readCacheEpoch } from './cache-epoch.ts'
+import { isKnownCacheEpoch, readCacheEpoch } from './cache-epoch.ts'
 import { limitReads } from './rate-limits.ts'
 
 const MAX_AGE_MS = 60_000
@@ -23,11 +23,11 @@ export const privateByDefault: MiddlewareHandler = async (c, next) => {
   c.header('X-Request-Id', c.get('requestId'))
 }
 
-export const publicRead = createPublicRead(() => MAX_AGE_MS)
+export const cachePublicRead = createPublicRead(() => MAX_AGE_MS)
 
 /** For routes with a `week` parameter. Past weeks rarely change, so they are cached longer. */
-export const publicReadOfWeek = createPublicRead((c) => {
-  const isOver = (c.req.param('week') ?? '') < toWeek(toDay(c.var.ctx.now))
+export const cachePublicReadOfWeek = createPublicRead((c) => {
+  const isOver = (c.req.param('week') ?? '') < toIsoWeek(toEpochDay(c.var.ctx.now))
   return isOver ? MAX_AGE_PAST_WEEK_MS : MAX_AGE_MS
 })
 
@@ -44,7 +44,7 @@ async function readCached(c: Context<AppEnv>, next: Next, maxAge: number): Promi
   const memory = memoryOf(c.env)
   const told = c.req.header(CACHE_EPOCH_HEADER)
   // An unknown epoch bypasses the cache and reads the database, so the read limit applies.
-  if (told !== undefined && !isKnownEpoch(c.env, Number(told))) await limitReads(c)
+  if (told !== undefined && !isKnownCacheEpoch(c.env, Number(told))) await limitReads(c)
   const epoch = await readCacheEpoch(c.var.ctx, told === undefined ? undefined : Number(told))
   const key = toCacheKey(c, epoch.value)
   const now = Date.now()
@@ -68,7 +68,7 @@ async function readCached(c: Context<AppEnv>, next: Next, maxAge: number): Promi
     memory.set(key, response)
   }
   c.res = undefined
-  c.res = toResponse(response, c.req.header('If-None-Match'))
+  c.res = toClientResponse(response, c.req.header('If-None-Match'))
 }
 
 /** Uses only validated parameters, so that unknown or misspelled parameters add no cache entries. */
@@ -135,7 +135,7 @@ async function fromEdgeResponse(cached: Response): Promise<CachedResponse> {
   return { body: await cached.arrayBuffer(), headers: pickHeaders(cached.headers), until }
 }
 
-export function toResponse(
+export function toClientResponse(
   { body, headers }: CachedResponse,
   ifNoneMatch: string | undefined,
 ): Response {

@@ -1,4 +1,4 @@
-import { removeControls } from '#schema/core/names/visible-text.ts'
+import { removeControlCharacters } from '#schema/core/names/visible-text.ts'
 
 export type CsvColumn<Row> = readonly [header: string, read: (row: Row) => string | number | null]
 
@@ -14,7 +14,7 @@ export function toCsvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readon
 
 function toCell(value: string | number | null): string {
   // Old audit log entries may contain escape sequences, which a terminal would execute.
-  const text = removeControls(String(value ?? ''))
+  const text = removeControlCharacters(String(value ?? ''))
   // Spreadsheets run text that starts like a formula, even with full-width characters.
   const isFormula = typeof value === 'string' && /^\s*[=+\-@＝＋－＠\t\r\n]/.test(value)
   const inert = isFormula ? `'${text}` : text

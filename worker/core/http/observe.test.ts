@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
 import { alwaysFails, FaultyD1 } from '#test/support/faulty-d1.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
-import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 const lines: Record<string, unknown>[] = []
@@ -93,7 +93,7 @@ test('a slow read request is logged', async () => {
 test('the Server-Timing header has the database time, number of queries and cache status', async () => {
   const site = new Site()
   await syncSmallRealm(site)
-  const path = toFresh('/api/clans')
+  const path = toUncachedUrl('/api/clans')
   const miss = await site.call(path)
   expect(miss.headers.get('Server-Timing')).toMatch(
     /^cache;desc=miss, db;dur=\d+\.\d;desc="2 queries", total;dur=\d+\.\d$/,
@@ -125,7 +125,7 @@ test('responses to visitors and members have the time of the last sync in X-Data
   const asOf = new Date(read ?? 0).toISOString()
   const calls = ['dynasties', 'clans', 'players', 'dynasties/1', 'players/1/profile', 'chronicle']
   for (const call of [...calls, 'news.atom', 'records', 'memorial', 'realm/days']) {
-    const path = toFresh(`/api/${call}`)
+    const path = toUncachedUrl(`/api/${call}`)
     const first = await site.call(path)
     const kept = await site.call(path)
     const again = { headers: { 'If-None-Match': kept.headers.get('ETag') ?? '' } }
@@ -145,6 +145,6 @@ test('responses to visitors and members have the time of the last sync in X-Data
 })
 
 test('before the first sync, responses have no X-Data-As-Of header', async () => {
-  const response = await new Site().call(toFresh('/api/clans'))
+  const response = await new Site().call(toUncachedUrl('/api/clans'))
   expect(response.headers.has('X-Data-As-Of')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Access } from '#schema/contracts/core/api-document.ts'
 import {
-  type Call,
+  type ListedApiCall,
   listCalls,
   toExampleBody,
   toExamplePath,
@@ -147,7 +147,9 @@ beforeEach(() => resetWriteLimit(site))
 const NONSENSE = 'x'.repeat(3000)
 
 /** `statuses` lists what a permitted user may get for the invalid input. */
-function listMalformed(call: Call): { path: string; init: RequestInit; statuses: number[] }[] {
+function listMalformed(
+  call: ListedApiCall,
+): { path: string; init: RequestInit; statuses: number[] }[] {
   const { method, path, operation } = call
   const example = toExamplePath(call, known)
   const [bare = ''] = example.split('?')

@@ -3,13 +3,13 @@ import { createMiddleware } from 'hono/factory'
 import { DAY_MS, PAGE_READ_HEADER, WRITES_PER_DAY, WRITES_PER_MINUTE } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/core/db/day.ts'
+import { toEpochDay } from '#worker/core/db/day.ts'
 import type { AppEnv } from './app-env.ts'
 
 const PERIOD_SECONDS = 60
 
 /** Anyone can trigger CSP violations, so reports are limited per address and in total. */
-export const limitReports = createMiddleware<AppEnv>(async (c, next) => {
+export const limitCspReports = createMiddleware<AppEnv>(async (c, next) => {
   const { CSP_REPORT_LIMIT, CSP_REPORTS_LIMIT } = c.env
   const ofAddress = await CSP_REPORT_LIMIT?.limit({ key: clientAddress(c) })
   // The address is checked first, so that a rejected request does not use up the total limit.
@@ -57,7 +57,7 @@ export const limitWrites = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 async function countWrite({ db, now }: Ctx, accountId: number): Promise<void> {
-  const [minute, day] = [Math.floor(now / MINUTE_MS), toDay(now)]
+  const [minute, day] = [Math.floor(now / MINUTE_MS), toEpochDay(now)]
   const { results: counted } = await db.$client
     .prepare(
       `INSERT INTO write_counts (account_id, minute, in_minute, day, in_day) VALUES (?1, ?2, 1, ?3, 1)

@@ -12,12 +12,12 @@ const REPORT_TYPES = ['application/csp-report', 'application/reports+json']
 
 const OF_ACCOUNTS: readonly Access[] = ['account', 'owner', 'officer', 'any officer', 'planner']
 
-export type RequireTarget = (c: Context<AppEnv>) => Promise<unknown>
+export type RequireTargetAccess = (c: Context<AppEnv>) => Promise<unknown>
 
-export function requireByPath<Params>(
+export function requireAccessByPath<Params>(
   params: z.ZodType<Params>,
   check: (ctx: Ctx, params: Params) => Promise<unknown>,
-): RequireTarget {
+): RequireTargetAccess {
   return async (c) => {
     const { success, data } = params.safeParse(c.req.param())
     if (success) await check(c.var.ctx, data)
@@ -25,7 +25,7 @@ export function requireByPath<Params>(
 }
 
 /** Runs before input validation, so that unauthorized callers learn nothing from errors. */
-export function requireAccess(access: Access, requireTarget?: RequireTarget) {
+export function requireAccess(access: Access, requireTarget?: RequireTargetAccess) {
   const handler = createMiddleware<AppEnv>(async (c, next) => {
     if (access === 'anybody' && isRead(c) && c.var.ctx?.actor.kind === 'visitor') {
       c.set('isOpenRead', true)

@@ -3,7 +3,7 @@ import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
 import { alwaysFails, FaultyD1 } from '#test/support/faulty-d1.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
-import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 beforeEach(async () => {
@@ -71,7 +71,7 @@ test.each(KINDS)(
 
 test('304 responses and responses from the edge cache have every security header', async () => {
   const site = new Site()
-  const path = toFresh('/api/clans')
+  const path = toUncachedUrl('/api/clans')
   await site.call(path)
   const kept = await site.call(path)
   expectSecure(kept, false, '*')

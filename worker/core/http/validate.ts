@@ -2,11 +2,11 @@ import { zValidator } from '@hono/zod-validator'
 import type { ValidationTargets } from 'hono'
 import { resolver, uniqueSymbol } from 'hono-openapi'
 import type * as z from 'zod'
-import { toRefusal } from '#schema/core/describe-issue.ts'
+import { toRefusalMessage } from '#schema/core/describe-issue.ts'
 import type { JsonSchema } from '#schema/core/sample.ts'
 import { AppError } from '#worker/core/app-error.ts'
 
-export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
+export function validateRequest<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
 ) {
@@ -17,7 +17,7 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
       fields[issue.path.join('.') || target] ??= issue.message
     }
     const [field, reason] = Object.entries(fields)[0] ?? [target, 'is not allowed']
-    throw new AppError('malformed', toRefusal(field, reason), { fields })
+    throw new AppError('malformed', toRefusalMessage(field, reason), { fields })
   })
   return Object.assign(handler, {
     [uniqueSymbol]: { target, ...resolver(schema, toJsonSchemaOptions('input')) },

@@ -4,15 +4,15 @@ import type * as z from 'zod'
 import type { Access } from '#schema/contracts/core/api-document.ts'
 import { type ErrorCode, errorBody } from '#schema/contracts/core/errors.ts'
 import { STATUS_OF_ERROR_CODE } from '#worker/core/http/error-response.ts'
-import { type RequireTarget, requireAccess } from '#worker/core/http/require-access.ts'
+import { type RequireTargetAccess, requireAccess } from '#worker/core/http/require-access.ts'
 import { toJsonSchemaOptions } from '#worker/core/http/validate.ts'
-import type { Tag } from './document.ts'
+import type { OpenapiTag } from './document.ts'
 
 export type CallDescription = {
   id: string
   summary: string
   access: Access
-  requireTarget?: RequireTarget
+  requireTarget?: RequireTargetAccess
   response: z.ZodType | string
   status?: 200 | 201 | 202 | 303
   errors?: readonly ErrorCode[]
@@ -56,12 +56,12 @@ const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
 type Describe<Call> = (id: string, call: Omit<Call, 'id'>) => MiddlewareHandler
 
 /** Without `routerAccess`, each call declares its own access. */
-export function describeCalls(tag: Tag): Describe<CallDescription>
+export function describeCalls(tag: OpenapiTag): Describe<CallDescription>
 export function describeCalls(
-  tag: Tag,
+  tag: OpenapiTag,
   routerAccess: Access,
 ): Describe<Omit<CallDescription, 'access'>>
-export function describeCalls(tag: Tag, routerAccess?: Access): Describe<CallDescription> {
+export function describeCalls(tag: OpenapiTag, routerAccess?: Access): Describe<CallDescription> {
   return (id, given) => {
     const call = { id, ...given, ...(routerAccess && { access: routerAccess }) }
     const { summary, access, requireTarget, response, status = 200, errors = [], limits } = call

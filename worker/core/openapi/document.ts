@@ -6,7 +6,7 @@ import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/outside/hud.ts'
 import { type JsonSchema, toSample } from '#schema/core/sample.ts'
 import { API_TITLE } from '#web/site.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { publicRead } from '#worker/core/http/cache.ts'
+import { cachePublicRead } from '#worker/core/http/cache.ts'
 import { STATUS_OF_ERROR_CODE } from '#worker/core/http/error-response.ts'
 
 const TAGS = {
@@ -39,7 +39,7 @@ const TAGS = {
   Game: 'For the game’s own server, whose feed the site reads. Signed with the token of the feed, and accepted once.',
   HUD: `Calls from scripts in the virtual world. Each is signed with its avatar’s key, accepted once, and valid for ${HUD_SIGNATURE_WINDOW_SECONDS} seconds.`,
 }
-export type Tag = keyof typeof TAGS
+export type OpenapiTag = keyof typeof TAGS
 
 const DOCUMENTATION = {
   info: {
@@ -96,7 +96,7 @@ export async function makeDocument(api: Hono<AppEnv>): Promise<ApiDocument> {
     defaultValidationErrorResponse: false,
   })) as unknown as ApiDocument
   for (const { method, path, handler } of api.routes) {
-    if (handler === publicRead) {
+    if (handler === cachePublicRead) {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       if (operation) operation.description += ` ${CACHED}`
     }

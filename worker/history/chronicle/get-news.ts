@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { RealmDays, RealmNews } from '#schema/contracts/history/chronicle.ts'
 import type { RealmWeek } from '#schema/contracts/history/week.ts'
-import { WEEK_EVENT_KINDS } from '#schema/history/event-kinds.ts'
+import { WEEK_REPORT_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { CHRONICLE_PAGE_SIZE, DAY_MS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
+import { parseDateToEpochDay, toEpochDay, toIsoDate } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { listRealmDays } from './list-days.ts'
 import { findEndEventId, listEvents } from './list-events.ts'
@@ -16,15 +16,15 @@ const GROWTH_DAYS = 30
 
 type NewHouse = { id: number; name: string; logoUuid: string | null; appearedAt: number }
 
-export async function getNews(ctx: Ctx): Promise<RealmNews> {
-  const today = toDay(ctx.now)
-  const span = { from: toDate(today - GROWTH_DAYS), to: toDate(today) }
+export async function getRealmNews(ctx: Ctx): Promise<RealmNews> {
+  const today = toEpochDay(ctx.now)
+  const span = { from: toIsoDate(today - GROWTH_DAYS), to: toIsoDate(today) }
   const { days } = await listRealmDays(ctx, span)
   const last = days.at(-1)
   const { events } = await listEvents(ctx, [], { limit: EVENTS_TOLD })
   return {
     census:
-      last && last.date >= toDate(today - 1)
+      last && last.date >= toIsoDate(today - 1)
         ? { players: toPlayers(last), awake: last.awake }
         : null,
     growth: toGrowth(days),
@@ -64,15 +64,15 @@ const WEEK_DAYS = 7
 /** D1 rows for everything except the events and their names. */
 const ROWS_BESIDE = 12
 
-export async function getWeek(ctx: Ctx, { ending }: { ending?: string }): Promise<RealmWeek> {
-  const last = ending ? parseDate(ending) : toDay(ctx.now)
-  const from = toDate(last - WEEK_DAYS + 1)
-  const to = toDate(last)
-  const eve = toDate(last - WEEK_DAYS)
+export async function getRealmWeek(ctx: Ctx, { ending }: { ending?: string }): Promise<RealmWeek> {
+  const last = ending ? parseDateToEpochDay(ending) : toEpochDay(ctx.now)
+  const from = toIsoDate(last - WEEK_DAYS + 1)
+  const to = toIsoDate(last)
+  const eve = toIsoDate(last - WEEK_DAYS)
   const { days, recordsBeganAt } = await listRealmDays(ctx, { from: eve, to })
   const dayBefore = days.find(({ date }) => date === eve)
   const before = await findEndEventId(ctx, (last + 1) * DAY_MS)
-  const query = { kind: [...WEEK_EVENT_KINDS], before, limit: CHRONICLE_PAGE_SIZE }
+  const query = { kind: [...WEEK_REPORT_EVENT_KINDS], before, limit: CHRONICLE_PAGE_SIZE }
   const page = await listEvents(ctx, [], query, ROWS_BESIDE)
   const events = page.events.filter(({ at }) => at >= from)
   return {

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
-import { findMonday, toMondayOneYearEarlier, toWeek } from '#schema/core/time/weeks.ts'
-import { WEEK_EVENT_KINDS } from '#schema/history/event-kinds.ts'
+import { findMondayOfIsoWeek, toIsoWeek, toMondayOneYearEarlier } from '#schema/core/time/weeks.ts'
+import { WEEK_REPORT_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
+import { parseDateToEpochDay, toEpochDay, toIsoDate } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
+import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
 import { subjectNotFound } from '#worker/realm/rows/subject.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
@@ -27,8 +27,8 @@ type Group = { kind: GroupKind; id: number }
 type Numbers = Pick<WeekReport, 'sums' | 'rank' | 'recordsBeganAt'>
 
 export async function getWeekReport(ctx: Ctx, week: string, of?: Group): Promise<WeekReport> {
-  const monday = findMonday(week)
-  const today = toDay(ctx.now)
+  const monday = findMondayOfIsoWeek(week)
+  const today = toEpochDay(ctx.now)
   if (monday === null || monday > today) throw new AppError('not-found', 'There is no such week.')
   const sunday = monday + WEEK_DAYS - 1
   const group = of ? await getGroup(ctx, of) : null
@@ -41,14 +41,14 @@ export async function getWeekReport(ctx: Ctx, week: string, of?: Group): Promise
     limit: EVENTS_YEAR_AGO,
     rowsBeside: ROWS_BESIDE_YEAR_AGO,
   })
-  const hasBefore = recordsBeganAt !== null && monday > parseDate(recordsBeganAt)
+  const hasBefore = recordsBeganAt !== null && monday > parseDateToEpochDay(recordsBeganAt)
   return {
     week,
-    from: toDate(monday),
-    to: toDate(sunday),
+    from: toIsoDate(monday),
+    to: toIsoDate(sunday),
     isOver: sunday < today,
-    before: hasBefore ? toWeek(monday - 1) : null,
-    after: sunday < today ? toWeek(sunday + 1) : null,
+    before: hasBefore ? toIsoWeek(monday - 1) : null,
+    after: sunday < today ? toIsoWeek(sunday + 1) : null,
     group,
     sums,
     rank,
@@ -56,8 +56,8 @@ export async function getWeekReport(ctx: Ctx, week: string, of?: Group): Promise
     events: told.events,
     hasMore: told.hasMore,
     yearAgo: {
-      from: toDate(mondayBefore),
-      to: toDate(mondayBefore + WEEK_DAYS - 1),
+      from: toIsoDate(mondayBefore),
+      to: toIsoDate(mondayBefore + WEEK_DAYS - 1),
       events: yearAgo.events,
     },
     recordsBeganAt,
@@ -65,7 +65,7 @@ export async function getWeekReport(ctx: Ctx, week: string, of?: Group): Promise
 }
 
 async function getGroup(ctx: Ctx, { kind, id }: Group): Promise<GroupOfEvent> {
-  const table = TABLE_OF_KIND[kind]
+  const table = TABLE_OF_GROUP_KIND[kind]
   const { name, logoUuid, departedAt } = table
   const [row] = await ctx.db
     .select({ name, logoUuid, departedAt })
@@ -109,12 +109,12 @@ async function countGroup(ctx: Ctx, group: Group, monday: number): Promise<Numbe
 }
 
 function toSpan(monday: number) {
-  return { from: toDate(monday - 1), to: toDate(monday + WEEK_DAYS - 1) }
+  return { from: toIsoDate(monday - 1), to: toIsoDate(monday + WEEK_DAYS - 1) }
 }
 
 function splitDays<Day extends { date: string }>(all: Day[], monday: number) {
   const [first] = all
-  const eve = first?.date === toDate(monday - 1) ? first : undefined
+  const eve = first?.date === toIsoDate(monday - 1) ? first : undefined
   const days = eve ? all.slice(1) : all
   return { eve, days, last: days.at(-1) }
 }
@@ -132,9 +132,9 @@ async function listWeekEvents(
   { limit, rowsBeside }: Part,
 ): Promise<Pick<WeekReport, 'events' | 'hasMore'>> {
   const before = await findEndEventId(ctx, (monday + WEEK_DAYS) * DAY_MS)
-  const kind = group ? undefined : [...WEEK_EVENT_KINDS]
+  const kind = group ? undefined : [...WEEK_REPORT_EVENT_KINDS]
   const page = await listEvents(ctx, group ? [group] : [], { kind, before, limit }, rowsBeside)
-  const from = toDate(monday)
+  const from = toIsoDate(monday)
   const events = page.events.filter(({ at }) => at >= from)
   return { events, hasMore: events.length === page.events.length && page.next !== null }
 }

@@ -2,19 +2,19 @@ import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type {
   DaysQuery,
   EventDetails,
-  GroupDay,
+  GroupDayStats,
   GroupDays,
   Growth,
+  GrowthLandmark,
   GrowthQuery,
-  Landmark,
   RealmDays,
 } from '#schema/contracts/history/chronicle.ts'
 import { toMilestoneName } from '#schema/history/milestones.ts'
-import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
+import { VEILED_NAME_IN_SENTENCE } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
 import {
   ACTIVE_COUNT_MIN_MEMBERS,
-  DAYS_MONTHS_MAX,
+  DAILY_STATS_MONTHS_MAX,
   DAYS_SHOWN,
   GROWTH_LANDMARKS_MAX,
 } from '#schema/rules.ts'
@@ -27,18 +27,24 @@ import {
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseDate, parseMonth, toDate, toDay, toMonth } from '#worker/core/db/day.ts'
+import {
+  parseDateToEpochDay,
+  parseMonthRecords,
+  toEpochDay,
+  toIsoDate,
+  toIsoMonth,
+} from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
-  selectUuid,
+  selectSubjectUuid,
   subjectNotFound,
-  toRecordsBegan,
+  toRecordsBeganDate,
 } from '#worker/realm/rows/subject.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import type { EventRow } from './plan-event-read.ts'
-import { createNamedUuids, readNames } from './read-names.ts'
+import { createMentionedUuids, readNames } from './read-names.ts'
 import { addNamedUuids, hideSeatHolder, toChronicleEvent } from './to-chronicle-event.ts'
 
 export type MonthRow = { days: string }
@@ -48,17 +54,20 @@ export async function listGroupDays(ctx: Ctx, group: Group, query: DaysQuery): P
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, MonthRow]>(
     ctx,
-    [sql`SELECT ${FIRST_RECORDS}, (${selectUuid(group)}) AS uuid`, selectMonths(ctx, group, span)],
+    [
+      sql`SELECT ${FIRST_RECORDS}, (${selectSubjectUuid(group)}) AS uuid`,
+      selectMonths(ctx, group, span),
+    ],
   )
   if (!first?.uuid) throw new AppError('not-found', subjectNotFound(group))
-  return { days: toGroupDays(months, span), recordsBeganAt: toRecordsBegan(first) }
+  return { days: toGroupDays(months, span), recordsBeganAt: toRecordsBeganDate(first) }
 }
 
-export function toGroupDays(months: MonthRow[], span: DayRange): GroupDay[] {
+export function toGroupDays(months: MonthRow[], span: DayRange): GroupDayStats[] {
   return listRecords<GroupDayRecord>(months, span).map(([day, record]) => {
     const [members, awake, arrivals, departures, rank] = record
     const shown = members < ACTIVE_COUNT_MIN_MEMBERS ? null : awake
-    return { date: toDate(day), members, awake: shown, arrivals, departures, rank }
+    return { date: toIsoDate(day), members, awake: shown, arrivals, departures, rank }
   })
 }
 
@@ -69,24 +78,24 @@ export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDa
     ctx.db
       .select({ days: realmMonths.days })
       .from(realmMonths)
-      .where(between(realmMonths.month, toMonth(span.from), toMonth(span.to)))
+      .where(between(realmMonths.month, toIsoMonth(span.from), toIsoMonth(span.to)))
       .orderBy(desc(realmMonths.month))
-      .limit(DAYS_MONTHS_MAX),
+      .limit(DAILY_STATS_MONTHS_MAX),
   ])
   const days = listRecords<RealmDayRecord>(months, span).map(([day, record]) => {
     const [vampires, witches, lycans, awake, ...flows] = record
     const [arrivals, embraces, deaths, departures] = flows
     const living = { vampires, witches, lycans, awake }
-    return { date: toDate(day), ...living, arrivals, embraces, deaths, departures }
+    return { date: toIsoDate(day), ...living, arrivals, embraces, deaths, departures }
   })
-  return { days, recordsBeganAt: toRecordsBegan(first) }
+  return { days, recordsBeganAt: toRecordsBeganDate(first) }
 }
 
 export type DayRange = { from: number; to: number }
 
 function toSpan({ now }: Ctx, { from, to }: DaysQuery): DayRange {
-  const last = to ? parseDate(to) : toDay(now)
-  return { from: from ? parseDate(from) : last - DAYS_SHOWN + 1, to: last }
+  const last = to ? parseDateToEpochDay(to) : toEpochDay(now)
+  return { from: from ? parseDateToEpochDay(from) : last - DAYS_SHOWN + 1, to: last }
 }
 
 export function selectMonths({ db }: Ctx, { kind, id }: Group, { from, to }: DayRange) {
@@ -95,48 +104,48 @@ export function selectMonths({ db }: Ctx, { kind, id }: Group, { from, to }: Day
   return db
     .select({ days })
     .from(groupMonths)
-    .where(and(isOfGroup, between(month, toMonth(from), toMonth(to))))
+    .where(and(isOfGroup, between(month, toIsoMonth(from), toIsoMonth(to))))
     .orderBy(desc(month))
-    .limit(DAYS_MONTHS_MAX)
+    .limit(DAILY_STATS_MONTHS_MAX)
 }
 
 function listRecords<DayRecord>(months: MonthRow[], { from, to }: DayRange): [number, DayRecord][] {
   return months
-    .flatMap(({ days }) => parseMonth<DayRecord>(days))
+    .flatMap(({ days }) => parseMonthRecords<DayRecord>(days))
     .filter(([day]) => day >= from && day <= to)
     .sort(([a], [b]) => a - b)
 }
 
 type LandmarkRow = EventRow & {
-  kind: Landmark['kind']
+  kind: GrowthLandmark['kind']
   playerName: string | null
   otherName: string | null
 }
 
 export async function getGrowth(ctx: Ctx, group: Group, { days }: GrowthQuery): Promise<Growth> {
-  const to = toDay(ctx.now)
+  const to = toEpochDay(ctx.now)
   const span = { from: to - days, to }
   const [[first], months, landmarks] = await readBatch<
     [FirstRecords & { uuid: string | null }, MonthRow, LandmarkRow]
   >(ctx, [
-    sql`SELECT ${FIRST_RECORDS}, (${selectUuid(group)}) AS uuid`,
+    sql`SELECT ${FIRST_RECORDS}, (${selectSubjectUuid(group)}) AS uuid`,
     selectMonths(ctx, group, span),
     selectLandmarks(ctx.actor, group),
   ])
   if (!first?.uuid) throw new AppError('not-found', subjectNotFound(group))
-  const shown = landmarks.filter(({ at }) => toDay(at) >= span.from)
+  const shown = landmarks.filter(({ at }) => toEpochDay(at) >= span.from)
   return {
-    from: toDate(span.from),
-    to: toDate(span.to),
+    from: toIsoDate(span.from),
+    to: toIsoDate(span.to),
     days: toGroupDays(months, span),
     landmarks: await nameLandmarks(ctx, shown),
-    recordsBeganAt: toRecordsBegan(first),
+    recordsBeganAt: toRecordsBeganDate(first),
   }
 }
 
 function selectLandmarks(actor: Actor, group: Group): SQL {
   const name = (column: SQL) => sql`(
-    SELECT iif(${sqlIsVeiledFrom(actor)}, ${VEILED_IN_SENTENCE}, name) FROM players
+    SELECT iif(${sqlIsVeiledFrom(actor)}, ${VEILED_NAME_IN_SENTENCE}, name) FROM players
     WHERE uuid = ${column})`
   return sql`
     SELECT events.id, at, since, events.kind, NULL AS playerUuid, NULL AS otherUuid,
@@ -145,14 +154,14 @@ function selectLandmarks(actor: Actor, group: Group): SQL {
       ${name(sql`player_uuid`)} AS playerName, ${name(sql`other_uuid`)} AS otherName
     FROM event_subjects CROSS JOIN events ON events.id = event_id
     WHERE event_subjects.kind = ${`${group.kind}-landmark`}
-      AND event_subjects.uuid = (${selectUuid(group)})
+      AND event_subjects.uuid = (${selectSubjectUuid(group)})
     ORDER BY event_id DESC LIMIT ${GROWTH_LANDMARKS_MAX}`
 }
 
 const VISITOR = { hasTies: false, hasCauses: false }
 
-async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]> {
-  const named = createNamedUuids()
+async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<GrowthLandmark[]> {
+  const named = createMentionedUuids()
   for (const row of rows) addNamedUuids(named, row, false)
   const names = await readNames(ctx, named)
   return rows.map((row) => {
@@ -161,7 +170,7 @@ async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]>
     // Keeps the name in the details only if its player is not in the database.
     const isKnown = (kind === 'seat-taken' ? other : player) !== null
     const before = details.before && isKnown ? { ...details.before, name: null } : details.before
-    const isVeiled = kind === 'group-milestone' && player === VEILED_IN_SENTENCE
+    const isVeiled = kind === 'group-milestone' && player === VEILED_NAME_IN_SENTENCE
     const named = details.after && player ? { ...details.after, name: null } : details.after
     const after = named && isVeiled ? hideSeatHolder(named) : named
     const milestone = kind === 'group-milestone' ? toWords(after, player) : null

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Memorial, memorial } from '#schema/contracts/history/chronicle.ts'
-import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import type { Browser } from '#test/support/people.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
-import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
-type Player = FeedRowOnTheWire['players']
+type Player = RawFeedRow['players']
 
 const DAY_MS = 24 * 60 * 60_000
 let site: Site
@@ -156,7 +156,7 @@ test('members see the sire and cause of death, visitors see neither, and both se
   die(lord, 'A duel')
   die(member, 'Holy water')
   await passDay()
-  const path = toFresh('/api/memorial')
+  const path = toUncachedUrl('/api/memorial')
   const browser: Browser = await signIn(site, {
     username: 'bystander',
     playerUuid: bystander.uuid,

@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Dead, Memorial, MemorialQuery } from '#schema/contracts/history/chronicle.ts'
+import type { Memorial, MemorialEntry, MemorialQuery } from '#schema/contracts/history/chronicle.ts'
 import { isVeiledUuid, toVeiledUuid, VEILED_NAME } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
 import { MEMORIAL_PAGE_SIZE } from '#schema/rules.ts'
-import { LISTED_DEATH, LISTED_NAME } from '#schema/tables/realm/players.ts'
+import { LIST_SORT_NAME, LISTED_DEATH_TIME } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/day.ts'
+import { toIsoInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { type PlayerRow, toHouse, toPlayer } from '#worker/realm/rows/player-columns.ts'
 import {
-  HIDING_COLUMNS,
   maskPlayer,
   sqlHasShownId,
   sqlIsVeiledFrom,
+  VEIL_COLUMNS,
 } from '#worker/realm/rows/veil.ts'
-import { type Rights, toRights } from './to-chronicle-event.ts'
+import { type ChronicleRights, toChronicleRights } from './to-chronicle-event.ts'
 
 type DeadRow = PlayerRow & {
   isHouseDeparted: 0 | 1
@@ -32,7 +32,7 @@ export async function listDead(
   { cursor }: MemorialQuery,
   limit = MEMORIAL_PAGE_SIZE,
 ): Promise<Memorial> {
-  const rights = toRights(ctx.actor)
+  const rights = toChronicleRights(ctx.actor)
   const [rows, [count]] = await readBatch<[DeadRow, { total: number }]>(ctx, [
     selectDead(ctx.actor, { cursor, limit }, rights.hasTies),
     sql`SELECT total FROM status_counts WHERE status = 'Dead'`,
@@ -51,8 +51,8 @@ function selectDead(actor: Actor, part: Part, hasTies: boolean): SQL {
   const sire = hasTies ? sql`players.sire_uuid` : sql`NULL`
   return sql`
     SELECT players.id, players.uuid, players.name, race, portrait_uuid AS portraitUuid,
-      ${HIDING_COLUMNS}, is_name_shared AS isNameShared,
-      ${LISTED_DEATH} AS diedAt, death_cause AS deathCause,
+      ${VEIL_COLUMNS}, is_name_shared AS isNameShared,
+      ${LISTED_DEATH_TIME} AS diedAt, death_cause AS deathCause,
       (SELECT child_count FROM lineage_positions
         WHERE mode = 'bloodline' AND player_id = players.id) AS childer,
       houses.id AS houseId, houses.name AS houseName, houses.logo_uuid AS houseLogoUuid,
@@ -71,41 +71,41 @@ function selectPage(actor: Actor, { cursor, limit }: Part): SQL {
     SELECT * FROM players WHERE status = 'Dead' AND departed_at IS NULL AND ${range}
     ORDER BY ${order} LIMIT ${limit + 1}`
   const byId = sql`players.id`
-  const byName = sql`${LISTED_NAME}, ${byId}`
-  const byDeath = sql`${LISTED_DEATH} DESC, ${byName}`
+  const byName = sql`${LIST_SORT_NAME}, ${byId}`
+  const byDeath = sql`${LISTED_DEATH_TIME} DESC, ${byName}`
   if (!cursor) return selectRange(sql`true`, byDeath)
   const { diedAt, id } = cursor
   const ofLast = (column: SQL) =>
     sql`(SELECT ${column} FROM players WHERE ${sqlHasShownId(actor, id)})`
-  const isOfDay = sql`${LISTED_DEATH} IS ${diedAt}`
+  const isOfDay = sql`${LISTED_DEATH_TIME} IS ${diedAt}`
   const ranges = [
     selectRange(
-      sql`${isOfDay} AND ${LISTED_NAME} = ${ofLast(LISTED_NAME)} AND players.id > ${ofLast(byId)}`,
+      sql`${isOfDay} AND ${LIST_SORT_NAME} = ${ofLast(LIST_SORT_NAME)} AND players.id > ${ofLast(byId)}`,
       byId,
     ),
-    selectRange(sql`${isOfDay} AND ${LISTED_NAME} > ${ofLast(LISTED_NAME)}`, byName),
+    selectRange(sql`${isOfDay} AND ${LIST_SORT_NAME} > ${ofLast(LIST_SORT_NAME)}`, byName),
     ...(diedAt === null
       ? []
       : [
-          selectRange(sql`${LISTED_DEATH} < ${diedAt}`, byDeath),
-          selectRange(sql`${LISTED_DEATH} IS NULL`, byName),
+          selectRange(sql`${LISTED_DEATH_TIME} < ${diedAt}`, byDeath),
+          selectRange(sql`${LISTED_DEATH_TIME} IS NULL`, byName),
         ]),
   ]
   const parts = ranges.map((range) => sql`SELECT * FROM (${range})`)
   return sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${limit + 1}`
 }
 
-function toSire({ sireUuid, sireName, sireVeiledAs }: DeadRow): Dead['sire'] {
+function toSire({ sireUuid, sireName, sireVeiledAs }: DeadRow): MemorialEntry['sire'] {
   if (sireUuid === null || sireName === null) return null
   if (sireVeiledAs !== null) return { uuid: toVeiledUuid(sireVeiledAs), name: VEILED_NAME }
   return { uuid: sireUuid, name: sireName }
 }
 
-function toDead(row: DeadRow, { hasTies, hasCauses }: Rights): Dead {
+function toDead(row: DeadRow, { hasTies, hasCauses }: ChronicleRights): MemorialEntry {
   const isVeiled = isVeiledUuid(row.uuid)
   return {
     player: toPlayer(row),
-    diedAt: toInstant(row.diedAt),
+    diedAt: toIsoInstant(row.diedAt),
     cause: hasCauses && !isVeiled ? row.deathCause : null,
     sire: hasTies ? toSire(row) : null,
     house: toHouse(row),

@@ -4,9 +4,9 @@ import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import type { Browser } from '#test/support/people.ts'
 import { signIn } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
-import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { toDate, toDay } from '#worker/core/db/day.ts'
+import { toEpochDay, toIsoDate } from '#worker/core/db/day.ts'
 
 type Realm = Awaited<ReturnType<typeof liveThroughANight>>
 
@@ -214,7 +214,7 @@ describe('chronicle after a night of many events', () => {
   })
 
   test('a member’s response is neither cached nor served from the visitors’ cache', async () => {
-    const path = toFresh('/api/chronicle?kind=embraced')
+    const path = toUncachedUrl('/api/chronicle?kind=embraced')
     await site.call(path)
     const response = await member.call(path)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -244,7 +244,7 @@ describe('chronicle after a night of many events', () => {
     expect(departed).toMatchObject({ kind: 'departed', player: { isDeparted: true } })
     const [dissolved] = await read(`/api/dynasties/${idOf(realm.manor)}/chronicle`)
     expect(dissolved).toMatchObject({ kind: 'group-dissolved', group: { isDeparted: true } })
-    const days = `/api/dynasties/${idOf(realm.manor)}/days?to=${toDate(toDay(site.now))}`
+    const days = `/api/dynasties/${idOf(realm.manor)}/days?to=${toIsoDate(toEpochDay(site.now))}`
     expect(await site.get(days)).toMatchObject({ days: [{ members: 0 }] })
   })
 })

@@ -15,13 +15,13 @@ import {
   type ChronicleSubject,
   FIRST_RECORDS,
   type FirstRecords,
-  selectUuid,
+  selectSubjectUuid,
   subjectNotFound,
-  toRecordsBegan,
+  toRecordsBeganDate,
 } from '#worker/realm/rows/subject.ts'
 import { type EventReadPlan, type EventRow, planEventRead } from './plan-event-read.ts'
-import { countNameRows, createNamedUuids, type NamedUuids, readNames } from './read-names.ts'
-import { addNamedUuids, toChronicleEvent, toRights } from './to-chronicle-event.ts'
+import { countNameRows, createMentionedUuids, type NamedUuids, readNames } from './read-names.ts'
+import { addNamedUuids, toChronicleEvent, toChronicleRights } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
 /** D1 rows for session, account, seats, first event, first day, end of a day, and two subjects. */
@@ -33,16 +33,16 @@ export async function listEvents(
   query: ChronicleQuery,
   rowsBeside = ROWS_BESIDE,
 ): Promise<ChroniclePage> {
-  const { rows, named, ...page } = await readPage(ctx, subjects, query, { rowsBeside })
+  const { rows, named, ...page } = await readEventPage(ctx, subjects, query, { rowsBeside })
   const names = await readNames(ctx, named)
-  const rights = toRights(ctx.actor)
+  const rights = toChronicleRights(ctx.actor)
   return { events: rows.map((row) => toChronicleEvent(row, names, rights)), ...page }
 }
 
 type EventPage = Omit<ChroniclePage, 'events'> & { rows: EventRow[]; named: NamedUuids }
 type RowsBeside = { rowsBeside?: number; rowsOfName?: number }
 
-export async function readPage(
+export async function readEventPage(
   ctx: Ctx,
   subjects: readonly ChronicleSubject[],
   { kind: kinds, before, until, limit }: ChronicleQuery,
@@ -62,7 +62,7 @@ export async function readPage(
     rows: shown,
     named,
     next: isEnd ? null : ((isCut ? shown : rows).at(-1)?.id ?? null),
-    recordsBeganAt: toRecordsBegan(first),
+    recordsBeganAt: toRecordsBeganDate(first),
   }
 }
 
@@ -82,7 +82,7 @@ async function readRows(
 ): Promise<{ rows: EventRow[]; first: FirstRecords | undefined }> {
   const found = subjects.map(
     (subject, index): SQL =>
-      sql`, (${selectUuid(subject, ctx.actor)}) AS ${sql.raw(`subject${index}`)}`,
+      sql`, (${selectSubjectUuid(subject, ctx.actor)}) AS ${sql.raw(`subject${index}`)}`,
   )
   const [[first], ...ranges] = await readBatch<[Beginning, ...EventRow[]]>(ctx, [
     sql`SELECT ${FIRST_RECORDS} ${sql.join(found)}`,
@@ -99,7 +99,7 @@ export function cutPageToRowBudget(
   events: EventRow[],
   { rowsMax, rowsOfName = 0, hasTies }: { rowsMax: number; rowsOfName?: number; hasTies: boolean },
 ): { shown: EventRow[]; named: NamedUuids } {
-  const named = createNamedUuids()
+  const named = createMentionedUuids()
   const shown: EventRow[] = []
   for (const event of events) {
     const more = structuredClone(named)
@@ -121,7 +121,7 @@ export async function readChronicle(
   { kind: kinds, until }: Pick<ChronicleQuery, 'kind' | 'until'>,
   max = CHRONICLE_DOWNLOAD_MAX_ROWS,
 ): Promise<Downloaded> {
-  const rights = toRights(ctx.actor)
+  const rights = toChronicleRights(ctx.actor)
   const { hasTies } = rights
   const found: EventRow[] = []
   let before = until ? await findEndEventId(ctx, findDayEnd(until, TIME_ZONE)) : undefined
@@ -136,7 +136,7 @@ export async function readChronicle(
     isEnd = rows.length < walk.length
   }
   const shown = found.slice(0, max)
-  const named = createNamedUuids()
+  const named = createMentionedUuids()
   for (const row of shown) addNamedUuids(named, row, hasTies)
   const names = await readNames(ctx, named)
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import type { Lords } from '#schema/contracts/history/lords.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -165,7 +165,7 @@ test('a page of reigns reads at most 60 rows, even if the seat changes hands eve
     site.now += 31 * DAY_MS
     await site.sync()
   }
-  const { env, reading } = countingEnv(site.env)
+  const { env, reading } = makeRowCountingEnv(site.env)
   const ctx = { ...new Site(env).ctx(), actor: { kind: 'visitor' } as const }
   const { reigns, next } = await listLords(ctx, { kind: 'dynasty', id: 1 }, { seat: 'owner' })
   expect(reigns).toHaveLength(8)

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { Lords, LordsQuery, Reign } from '#schema/contracts/history/lords.ts'
-import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
+import { VEILED_NAME_IN_SENTENCE } from '#schema/realm/veil.ts'
 import type { Race } from '#schema/rules.ts'
 import type { GroupDayRecord } from '#schema/tables/history/chronicle.ts'
 import { type GroupKind, SEATS, type Seat } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseMonth, toDay, toInstant, toMonth } from '#worker/core/db/day.ts'
-import { selectValues } from '#worker/core/db/query.ts'
+import { parseMonthRecords, toEpochDay, toIsoInstant, toIsoMonth } from '#worker/core/db/day.ts'
+import { selectTextsAsRows } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
   subjectNotFound,
   TABLES,
-  toRecordsBegan,
+  toRecordsBeganDate,
   toSeatSubject,
 } from '#worker/realm/rows/subject.ts'
-import { HIDING_COLUMNS, type MaskablePlayer, maskPlayer } from '#worker/realm/rows/veil.ts'
+import { type MaskablePlayer, maskPlayer, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import type { EventRow } from './plan-event-read.ts'
 
@@ -84,7 +84,7 @@ export async function listLords(
     seats: SEATS.filter((one) => one === seat || seats.some((row) => row.seat === one)),
     reigns: await addDetails(ctx, { kind, id, now: departedAt === null ? count : null }, reigns),
     next: isCut ? (oldest?.id ?? 0) + 1 : null,
-    recordsBeganAt: toRecordsBegan(first),
+    recordsBeganAt: toRecordsBeganDate(first),
   }
 }
 
@@ -107,23 +107,23 @@ async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]):
     ...new Set(reigns.flatMap(({ holder, next }) => [holder.uuid ?? [], next?.uuid ?? []].flat())),
   ]
   const days = reigns.flatMap(({ from, until }) => [from, until].flatMap((at) => at ?? []))
-  const months = [...new Set(days.map((at) => toMonth(toDay(at))))]
+  const months = [...new Set(days.map((at) => toIsoMonth(toEpochDay(at))))]
   const [players, stored] = await readBatch<[PlayerRow, { days: string }]>(ctx, [
     sql`
-      WITH chosen (given) AS (${selectValues(uuids)})
-      SELECT id, uuid, name, race, portrait_uuid AS portraitUuid, departed_at AS departedAt, ${HIDING_COLUMNS}
+      WITH chosen (given) AS (${selectTextsAsRows(uuids)})
+      SELECT id, uuid, name, race, portrait_uuid AS portraitUuid, departed_at AS departedAt, ${VEIL_COLUMNS}
       FROM chosen CROSS JOIN players ON uuid = chosen.given`,
     sql`
-      WITH chosen (given) AS (${selectValues(months)})
+      WITH chosen (given) AS (${selectTextsAsRows(months)})
       SELECT days FROM chosen CROSS JOIN group_months
         ON kind = ${kind} AND group_id = ${id} AND month = chosen.given`,
   ])
   const counts = new Map(
     stored
-      .flatMap((month) => parseMonth<GroupDayRecord>(month.days))
+      .flatMap((month) => parseMonthRecords<GroupDayRecord>(month.days))
       .map(([day, [members]]) => [day, members]),
   )
-  const countAt = (at: number | null) => (at === null ? null : (counts.get(toDay(at)) ?? null))
+  const countAt = (at: number | null) => (at === null ? null : (counts.get(toEpochDay(at)) ?? null))
   const known = new Map(players.map((row) => [row.uuid, row]))
   const findPlayer = ({ uuid }: Holder) => {
     const row = uuid === null ? undefined : known.get(uuid)
@@ -134,8 +134,8 @@ async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]):
     player: findPlayer(holder),
     name: nameOf(holder),
     role: holder.role,
-    from: toInstant(from),
-    until: toInstant(until),
+    from: toIsoInstant(from),
+    until: toIsoInstant(until),
     followedBy: next && nameOf(next),
     membersThen: countAt(from),
     membersAtEnd: until === null ? now : countAt(until),
@@ -143,7 +143,7 @@ async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]):
 }
 
 function toPlayer({ actor }: Ctx, row: PlayerRow): NonNullable<Reign['player']> {
-  const shown = maskPlayer(actor, row, VEILED_IN_SENTENCE)
+  const shown = maskPlayer(actor, row, VEILED_NAME_IN_SENTENCE)
   const { id, uuid, name, race, portraitUuid, departedAt } = shown
   const avatarUrl = textureUrl(portraitUuid)
   return { id, uuid, name, race, avatarUrl, isDeparted: departedAt !== null }

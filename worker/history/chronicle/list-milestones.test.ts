@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ChroniclePage, Growth } from '#schema/contracts/history/chronicle.ts'
 import type { Milestones } from '#schema/contracts/history/milestones.ts'
-import { addDays, toDateOf } from '#schema/core/time/dates.ts'
+import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { Browser, signIn } from '#test/support/people.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { makeBloodline, makeDynasty, makePlayer } from '#test/support/rows.ts'
-import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 
-const FIRST_DAY = toDateOf(Date.now() - 30 * DAY_MS)
+const FIRST_DAY = toUtcDate(Date.now() - 30 * DAY_MS)
 const START = Date.parse(`${FIRST_DAY}T10:00Z`)
 let site: Site
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 async function read<T>(path: string, browser = new Browser(site)): Promise<T | number> {
-  const response = await browser.call(toFresh(path))
+  const response = await browser.call(toUncachedUrl(path))
   return response.ok ? ((await response.json()) as T) : response.status
 }
 

@@ -6,17 +6,17 @@ import type { milestones } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDate } from '#worker/core/db/day.ts'
+import { toIsoDate } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
-  selectUuid,
+  selectSubjectUuid,
   subjectNotFound,
-  toRecordsBegan,
+  toRecordsBeganDate,
 } from '#worker/realm/rows/subject.ts'
 import {
-  createNamedUuids,
+  createMentionedUuids,
   type NamedUuids,
   type Names,
   readNames,
@@ -34,7 +34,7 @@ export async function listMilestones(
   subject: { kind: 'player' | GroupKind; id: number },
 ): Promise<Milestones> {
   const isPlayer = subject.kind === 'player'
-  const uuid = sql`(${selectUuid(subject, ctx.actor)})`
+  const uuid = sql`(${selectSubjectUuid(subject, ctx.actor)})`
   const [[first], own, ofGenerations] = await readBatch<
     [FirstRecords & { uuid: string | null }, Row, Row]
   >(ctx, [
@@ -52,14 +52,14 @@ export async function listMilestones(
     .filter(({ kind, playerUuid }) => kind !== 'generation' || playerUuid !== null)
     .sort((a, b) => (b.day ?? 0) - (a.day ?? 0) || b.value - a.value)
     .slice(0, MILESTONE_SEALS_MAX)
-  const named = createNamedUuids()
+  const named = createMentionedUuids()
   for (const row of rows) addNamed(named, row, isPlayer)
   const names = await readNames(ctx, named)
   return {
     milestones: rows
       .map((row) => toMilestone(row, names, isPlayer))
       .filter(({ player }) => player === null || !isVeiledUuid(player.uuid)),
-    recordsBeganAt: toRecordsBegan(first),
+    recordsBeganAt: toRecordsBeganDate(first),
   }
 }
 
@@ -80,7 +80,7 @@ function toMilestone(row: Row, { players, groups }: Names, isPlayer: boolean): R
   return {
     kind: row.kind,
     value: row.value,
-    day: row.day === null ? null : toDate(row.day),
+    day: row.day === null ? null : toIsoDate(row.day),
     role: row.role,
     group: (group && groups.get(toGroupKey(...group))) || null,
     player: (!isPlayer && row.playerUuid && players.get(row.playerUuid)) || null,

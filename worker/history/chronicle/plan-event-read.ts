@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { type ChronicleSubject, selectUuid } from '#worker/realm/rows/subject.ts'
+import { type ChronicleSubject, selectSubjectUuid } from '#worker/realm/rows/subject.ts'
 
 export type EventRow = {
   id: number
@@ -82,12 +82,12 @@ function planWalkOfSubject(
   const ranges = kinds.map(
     (kind) => sql`
       SELECT event_id FROM event_subjects
-      WHERE kind = ${kind} AND uuid = (${selectUuid(subject)}) AND event_id < ${end}`,
+      WHERE kind = ${kind} AND uuid = (${selectSubjectUuid(subject)}) AND event_id < ${end}`,
   )
   const isShared = second
     ? sql`EXISTS (
         SELECT 1 FROM event_subjects AS others
-        WHERE others.kind = ${second.kind} AND others.uuid = (${selectUuid(second)})
+        WHERE others.kind = ${second.kind} AND others.uuid = (${selectSubjectUuid(second)})
           AND others.event_id = events.id)`
     : sql`1`
   const statement = sql`

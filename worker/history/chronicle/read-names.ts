@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
-import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
+import { VEILED_NAME_IN_SENTENCE } from '#schema/realm/veil.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { selectValues } from '#worker/core/db/query.ts'
+import { selectTextsAsRows } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
-import { HIDING_COLUMNS, type MaskablePlayer, maskPlayer } from '#worker/realm/rows/veil.ts'
+import { type MaskablePlayer, maskPlayer, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
 export type NamedUuids = { player: Set<string> } & Record<GroupKind, Set<string>>
@@ -15,7 +15,7 @@ export type Names = { players: Map<string, PlayerOfEvent>; groups: Map<string, G
 const ROWS_OF_PLAYER = 1
 const ROWS_OF_GROUP = 1
 
-export function createNamedUuids(): NamedUuids {
+export function createMentionedUuids(): NamedUuids {
   return { player: new Set(), bloodline: new Set(), clan: new Set(), dynasty: new Set() }
 }
 
@@ -37,7 +37,10 @@ export async function readNames(ctx: Pick<Ctx, 'db' | 'actor'>, named: NamedUuid
   ])
   return {
     players: new Map(
-      players.map((row) => [row.uuid, toPlayer(maskPlayer(ctx.actor, row, VEILED_IN_SENTENCE))]),
+      players.map((row) => [
+        row.uuid,
+        toPlayer(maskPlayer(ctx.actor, row, VEILED_NAME_IN_SENTENCE)),
+      ]),
     ),
     groups: new Map(groups.flat().map((row) => [toGroupKey(row.kind, row.uuid), toGroup(row)])),
   }
@@ -51,7 +54,7 @@ function selectPlayers(uuids: Set<string>): SQL {
   return sql`
     ${withChosen(uuids)}
     SELECT id, uuid, name, race, portrait_uuid AS portraitUuid, departed_at IS NOT NULL AS isDeparted,
-      ${HIDING_COLUMNS}, is_name_shared AS isNameShared
+      ${VEIL_COLUMNS}, is_name_shared AS isNameShared
     FROM chosen CROSS JOIN players ON uuid = chosen.given`
 }
 
@@ -70,7 +73,7 @@ function withChosen(uuids: Set<string>): SQL {
     const list = JSON.stringify(Array.from(uuids))
     return sql`WITH chosen (given) AS (SELECT value FROM json_each(${list}))`
   }
-  return sql`WITH chosen (given) AS (${selectValues(uuids)})`
+  return sql`WITH chosen (given) AS (${selectTextsAsRows(uuids)})`
 }
 
 function toPlayer({ id, uuid, name, race, ...row }: PlayerRow): PlayerOfEvent {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { chroniclePage } from '#schema/contracts/history/chronicle.ts'
-import { toDateOf } from '#schema/core/time/dates.ts'
+import { toUtcDate } from '#schema/core/time/dates.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -14,7 +14,7 @@ describe('news of the realm', () => {
     expect(await site.get('/api/realm/news')).toEqual(nothing)
     site.now = Date.now() - 3 * 24 * 60 * 60_000
     const { lord } = await syncSmallRealm(site)
-    const from = toDateOf(site.now)
+    const from = toUtcDate(site.now)
     expect(await site.get('/api/realm/news?a-count-of-three-days-ago')).toEqual(nothing)
     const { world } = site.game
     // Runs these syncs six hours before now, because the news compares them with the real clock.

@@ -3,14 +3,14 @@ import { idParam } from '#schema/contracts/core/values.ts'
 import {
   chroniclePage,
   chronicleQuery,
-  daysQuery,
-  groupDays,
-  growth,
-  growthQuery,
+  dateRangeQuery,
+  groupDailyStats,
+  groupGrowth,
+  groupGrowthQuery,
   memorial,
   memorialQuery,
   realmChronicleQuery,
-  realmDays,
+  realmDailyStats,
   realmNews,
 } from '#schema/contracts/history/chronicle.ts'
 import { lords, lordsQuery } from '#schema/contracts/history/lords.ts'
@@ -25,18 +25,18 @@ import {
 } from '#schema/contracts/history/week.ts'
 import {
   CHRONICLE_PAGE_SIZE,
-  DAYS_MONTHS_MAX,
+  DAILY_STATS_MONTHS_MAX,
   GROWTH_LANDMARKS_MAX,
   MILESTONE_SEALS_MAX,
 } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { publicRead, publicReadOfWeek } from '#worker/core/http/cache.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { cachePublicRead, cachePublicReadOfWeek } from '#worker/core/http/cache.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { TAG_OF_KIND } from '#worker/realm/groups/routes.ts'
 import { listChronicleSubjects } from '#worker/realm/rows/subject.ts'
-import { getNews, getWeek } from './get-news.ts'
+import { getRealmNews, getRealmWeek } from './get-news.ts'
 import { getWeekReport } from './get-week-report.ts'
 import { getGrowth, listGroupDays, listRealmDays } from './list-days.ts'
 import { listDead } from './list-dead.ts'
@@ -45,15 +45,15 @@ import { listLords } from './list-lords.ts'
 import { listMilestones } from './list-milestones.ts'
 import { getSeason } from './season/get-season.ts'
 
-export const TIES_NOTE =
+export const TIES_PRIVACY_NOTE =
   'Only members see who embraced whom, who follows whom, and causes of death.'
 const PAGE =
   'A page may have fewer entries than its limit, or none, while `next` says that there are more.'
-const DAYS = `At most the newest ${DAYS_MONTHS_MAX} months. After 400 days one day of each week is left.`
+const DAYS = `At most the newest ${DAILY_STATS_MONTHS_MAX} months. After 400 days one day of each week is left.`
 
 const EVENTS = {
   response: chroniclePage,
-  limits: `${PAGE} ${TIES_NOTE}`,
+  limits: `${PAGE} ${TIES_PRIVACY_NOTE}`,
   rows: { fixed: 60 },
 } as const
 
@@ -75,8 +75,8 @@ export const chronicleRoutes = new Hono<AppEnv>()
       errors: ['not-found'],
       ...EVENTS,
     }),
-    validate('query', realmChronicleQuery),
-    publicRead,
+    validateRequest('query', realmChronicleQuery),
+    cachePublicRead,
     async (c) => {
       const query = c.req.valid('query')
       return c.json(await listEvents(c.var.ctx, listChronicleSubjects(query), query))
@@ -89,9 +89,9 @@ export const chronicleRoutes = new Hono<AppEnv>()
       errors: ['not-found'],
       ...EVENTS,
     }),
-    validate('param', idParam),
-    validate('query', chronicleQuery),
-    publicRead,
+    validateRequest('param', idParam),
+    validateRequest('query', chronicleQuery),
+    cachePublicRead,
     async (c) => {
       const { id } = c.req.valid('param')
       return c.json(await listEvents(c.var.ctx, [{ kind: 'player', id }], c.req.valid('query')))
@@ -104,8 +104,8 @@ export const chronicleRoutes = new Hono<AppEnv>()
         'What a player has reached: childer, nights, years in a seat, the first of a generation.',
       ...MILESTONES,
     }),
-    validate('param', idParam),
-    publicRead,
+    validateRequest('param', idParam),
+    cachePublicRead,
     async (c) =>
       c.json(await listMilestones(c.var.ctx, { kind: 'player', ...c.req.valid('param') })),
   )
@@ -113,12 +113,12 @@ export const chronicleRoutes = new Hono<AppEnv>()
     '/realm/days',
     call('listRealmDays', {
       summary: 'The number of players on each day, and how many arrived and left.',
-      response: realmDays,
+      response: realmDailyStats,
       limits: DAYS,
       rows: { fixed: 60 },
     }),
-    validate('query', daysQuery),
-    publicRead,
+    validateRequest('query', dateRangeQuery),
+    cachePublicRead,
     async (c) => c.json(await listRealmDays(c.var.ctx, c.req.valid('query'))),
   )
   .get(
@@ -126,11 +126,11 @@ export const chronicleRoutes = new Hono<AppEnv>()
     call('getRealmNews', {
       summary: 'The number of active players, the newest house and the latest entries.',
       response: realmNews,
-      limits: TIES_NOTE,
+      limits: TIES_PRIVACY_NOTE,
       rows: { fixed: 60 },
     }),
-    publicRead,
-    async (c) => c.json(await getNews(c.var.ctx)),
+    cachePublicRead,
+    async (c) => c.json(await getRealmNews(c.var.ctx)),
   )
   .get(
     '/realm/week',
@@ -140,9 +140,9 @@ export const chronicleRoutes = new Hono<AppEnv>()
       limits: `At most ${CHRONICLE_PAGE_SIZE} entries; \`hasMore\` says that the chronicle has more.`,
       rows: { fixed: 60 },
     }),
-    validate('query', weekQuery),
-    publicRead,
-    async (c) => c.json(await getWeek(c.var.ctx, c.req.valid('query'))),
+    validateRequest('query', weekQuery),
+    cachePublicRead,
+    async (c) => c.json(await getRealmWeek(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/weeks/:week',
@@ -150,12 +150,12 @@ export const chronicleRoutes = new Hono<AppEnv>()
       summary: 'A week from Monday to Sunday in UTC, of the realm or a group, and a year before.',
       response: weekReport,
       errors: ['not-found'],
-      limits: `At most five entries; \`hasMore\` says that the chronicle has more. ${TIES_NOTE}`,
+      limits: `At most five entries; \`hasMore\` says that the chronicle has more. ${TIES_PRIVACY_NOTE}`,
       rows: { fixed: 60 },
     }),
-    validate('param', weekParam),
-    validate('query', weekReportQuery),
-    publicReadOfWeek,
+    validateRequest('param', weekParam),
+    validateRequest('query', weekReportQuery),
+    cachePublicReadOfWeek,
     async (c) => {
       const { week } = c.req.valid('param')
       return c.json(await getWeekReport(c.var.ctx, week, c.req.valid('query').group))
@@ -171,8 +171,8 @@ export const chronicleRoutes = new Hono<AppEnv>()
       limits: '`now` is the newest, which goes on. Without named seasons there is none.',
       rows: { fixed: 60 },
     }),
-    validate('param', seasonParam),
-    publicRead,
+    validateRequest('param', seasonParam),
+    cachePublicRead,
     async (c) => c.json(await getSeason(c.var.ctx, c.req.valid('param').season)),
   )
   .get(
@@ -183,8 +183,8 @@ export const chronicleRoutes = new Hono<AppEnv>()
       limits: 'Only members see causes of death and who embraced the dead.',
       rows: { fixed: 60 },
     }),
-    validate('query', memorialQuery),
-    publicRead,
+    validateRequest('query', memorialQuery),
+    cachePublicRead,
     async (c) => c.json(await listDead(c.var.ctx, c.req.valid('query'))),
   )
 
@@ -199,9 +199,9 @@ export function groupChronicleRoutes(kind: GroupKind) {
         errors: ['not-found'],
         ...EVENTS,
       }),
-      validate('param', idParam),
-      validate('query', chronicleQuery),
-      publicRead,
+      validateRequest('param', idParam),
+      validateRequest('query', chronicleQuery),
+      cachePublicRead,
       async (c) => {
         const subject = { kind, ...c.req.valid('param') }
         return c.json(await listEvents(c.var.ctx, [subject], c.req.valid('query')))
@@ -211,14 +211,14 @@ export function groupChronicleRoutes(kind: GroupKind) {
       '/:id/days',
       call(`list${name}Days`, {
         summary: 'The number of members on each day, how many joined and left, and the rank.',
-        response: groupDays,
+        response: groupDailyStats,
         errors: ['not-found'],
         limits: DAYS,
         rows: { fixed: 60 },
       }),
-      validate('param', idParam),
-      validate('query', daysQuery),
-      publicRead,
+      validateRequest('param', idParam),
+      validateRequest('query', dateRangeQuery),
+      cachePublicRead,
       async (c) =>
         c.json(
           await listGroupDays(c.var.ctx, { kind, ...c.req.valid('param') }, c.req.valid('query')),
@@ -233,9 +233,9 @@ export function groupChronicleRoutes(kind: GroupKind) {
         limits: 'A page has eight reigns or fewer; a reign before the records began has no `from`.',
         rows: { fixed: 60 },
       }),
-      validate('param', idParam),
-      validate('query', lordsQuery),
-      publicRead,
+      validateRequest('param', idParam),
+      validateRequest('query', lordsQuery),
+      cachePublicRead,
       async (c) =>
         c.json(await listLords(c.var.ctx, { kind, ...c.req.valid('param') }, c.req.valid('query'))),
     )
@@ -245,22 +245,22 @@ export function groupChronicleRoutes(kind: GroupKind) {
         summary: 'What the group has reached: members, a year, the first place, generations.',
         ...MILESTONES,
       }),
-      validate('param', idParam),
-      publicRead,
+      validateRequest('param', idParam),
+      cachePublicRead,
       async (c) => c.json(await listMilestones(c.var.ctx, { kind, ...c.req.valid('param') })),
     )
     .get(
       '/:id/growth',
       call(`get${name}Growth`, {
         summary: 'The last 30, 90 or 365 days, with the entries that the chart marks.',
-        response: growth,
+        response: groupGrowth,
         errors: ['not-found'],
         limits: `The newest ${GROWTH_LANDMARKS_MAX} of those entries.`,
         rows: { fixed: 60 },
       }),
-      validate('param', idParam),
-      validate('query', growthQuery),
-      publicRead,
+      validateRequest('param', idParam),
+      validateRequest('query', groupGrowthQuery),
+      cachePublicRead,
       async (c) =>
         c.json(await getGrowth(c.var.ctx, { kind, ...c.req.valid('param') }, c.req.valid('query'))),
     )

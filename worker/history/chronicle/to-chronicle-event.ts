@@ -9,7 +9,7 @@ import type { Milestone } from '#schema/history/milestones.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { type Actor, can } from '#schema/roles.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { toInstant } from '#worker/core/db/day.ts'
+import { toIsoInstant } from '#worker/core/db/day.ts'
 import type { EventRow } from './plan-event-read.ts'
 import { type NamedUuids, type Names, toGroupKey } from './read-names.ts'
 
@@ -22,16 +22,16 @@ export function addNamedUuids(named: NamedUuids, event: EventRow, hasTies: boole
   }
 }
 
-export type Rights = { hasTies: boolean; hasCauses: boolean }
+export type ChronicleRights = { hasTies: boolean; hasCauses: boolean }
 
-export function toRights(actor: Actor): Rights {
+export function toChronicleRights(actor: Actor): ChronicleRights {
   return { hasTies: can(actor, 'read ties'), hasCauses: can(actor, 'read causes of death') }
 }
 
 export function toChronicleEvent(
   event: EventRow,
   names: Names,
-  { hasTies, hasCauses }: Rights,
+  { hasTies, hasCauses }: ChronicleRights,
 ): ChronicleEvent {
   const { group, parent, from } = groupsOf(event)
   const isHidden = isOtherHidden(event, hasTies)
@@ -46,7 +46,7 @@ export function toChronicleEvent(
   return {
     id: event.id,
     at: new Date(event.at).toISOString(),
-    since: toInstant(event.since),
+    since: toIsoInstant(event.since),
     kind: event.kind,
     player,
     other,
@@ -113,6 +113,6 @@ function toDetails(json: string | null, hasCauses: boolean): EventDetails | null
     role: dynastyRole ?? seat?.role ?? null,
     cause: (hasCauses && deathCause) || null,
     milestone: milestone ?? null,
-    heldSince: toInstant(heldSince ?? null),
+    heldSince: toIsoInstant(heldSince ?? null),
   }
 }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { systemCtx } from '#worker/core/context.ts'
-import { recordMakeups } from '#worker/sync/days/record-makeups.ts'
+import { recordGroupMakeups } from '#worker/sync/days/record-makeups.ts'
 import { compareGroups } from './compare-groups.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -59,11 +59,11 @@ test('a group’s composition is recorded in the first tick of a day, and later 
   }
   const atFirst = await readMakeup()
   expect(sum(atFirst?.species)).toBe(2)
-  await recordMakeups(site.ctx())
+  await recordGroupMakeups(site.ctx())
   const today = await readMakeup()
   expect([sum(today?.species), sum(today?.generations)]).toEqual([26, 26])
   await site.env.DB.prepare('UPDATE players SET generation = 99').run()
-  await recordMakeups(site.ctx())
+  await recordGroupMakeups(site.ctx())
   expect(await readMakeup()).toEqual(today)
 })
 
@@ -89,7 +89,7 @@ test('players’ moves between two groups are listed in both directions, newest 
 test.each([1, 2, 3, 4])(
   'comparing %i groups with years of records reads 60 rows at most',
   async (count) => {
-    const { env, reading } = countingEnv(site.env)
+    const { env, reading } = makeRowCountingEnv(site.env)
     const today = Math.floor(site.now / DAY_MS)
     await site.env.DB.prepare(
       `WITH RECURSIVE n (day) AS (SELECT ${today} UNION ALL SELECT day - 1 FROM n WHERE day > ${today - 400})

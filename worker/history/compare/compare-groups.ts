@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ComparedGroup, ComparedMove, Comparison } from '#schema/contracts/history/compare.ts'
 import { COMPARED_DAYS, type Race } from '#schema/rules.ts'
-import type { Makeup } from '#schema/tables/history/chronicle.ts'
+import type { GroupComposition } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDate, toDay, toInstant } from '#worker/core/db/day.ts'
+import { toEpochDay, toIsoDate, toIsoInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { type MonthRow, selectMonths, toGroupDays } from '#worker/history/chronicle/list-days.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
   subjectNotFound,
-  toRecordsBegan,
+  toRecordsBeganDate,
 } from '#worker/realm/rows/subject.ts'
 
 type Row = {
@@ -50,7 +50,7 @@ export async function compareGroups(
   kind: GroupKind,
   ids: readonly number[],
 ): Promise<Comparison> {
-  const to = toDay(ctx.now)
+  const to = toEpochDay(ctx.now)
   const span = { from: to - COMPARED_DAYS, to }
   const [[first], rows, ...months] = await readBatch<[FirstRecords, Row, ...MonthRow[]]>(ctx, [
     sql`SELECT ${FIRST_RECORDS}`,
@@ -60,9 +60,9 @@ export async function compareGroups(
   const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   if (found.length < ids.length) throw new AppError('not-found', subjectNotFound({ kind }))
   return {
-    from: toDate(span.from),
-    to: toDate(span.to),
-    recordsBeganAt: toRecordsBegan(first),
+    from: toIsoDate(span.from),
+    to: toIsoDate(span.to),
+    recordsBeganAt: toRecordsBeganDate(first),
     groups: found.map((row, index) => ({
       ...toGroup(row),
       days: toGroupDays(months[index] ?? [], span).map(({ date, members, awake, rank }) => ({
@@ -92,10 +92,10 @@ function toGroup(row: Row): Omit<ComparedGroup, 'days'> {
     name,
     logoUuid,
     species,
-    foundedDate: toInstant(foundedAt),
+    foundedDate: toIsoInstant(foundedAt),
     parent: parentId !== null && parentName !== null ? { id: parentId, name: parentName } : null,
     members,
-    makeup: makeup === null ? null : (JSON.parse(makeup) as Makeup),
+    makeup: makeup === null ? null : (JSON.parse(makeup) as GroupComposition),
   }
 }
 

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { compareParam, compareQuery, comparison } from '#schema/contracts/history/compare.ts'
 import { COMPARED_GROUPS_MAX } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { publicRead } from '#worker/core/http/cache.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { compareGroups } from './compare-groups.ts'
 
@@ -20,9 +20,9 @@ export const compareRoutes = new Hono<AppEnv>().get(
       'For two groups the newest nine moves; for three, the newest three of each pair; for four, the newest one of each pair. Species and generations are counted once a day.',
     rows: { fixed: 60 },
   }),
-  validate('param', compareParam),
-  validate('query', compareQuery),
-  publicRead,
+  validateRequest('param', compareParam),
+  validateRequest('query', compareQuery),
+  cachePublicRead,
   async (c) => {
     const { kind } = c.req.valid('param')
     return c.json(await compareGroups(c.var.ctx, kind, c.req.valid('query').ids))

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { OwnRecords, Records } from '#schema/contracts/history/records.ts'
+import type { OwnRecords, RealmRecords } from '#schema/contracts/history/records.ts'
 import { ownRecords } from '#schema/contracts/history/records.ts'
 import { signIn } from '#test/support/people.ts'
 import {
   countChilder,
   countDescendants,
-  deriveTerms,
+  deriveSeatTerms,
   houseOf,
-  LAST,
+  LAST_RECORDED_AT,
   type Player,
   syncRecordedDays,
   type World,
@@ -16,14 +16,14 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 
 let site: Site
 let feeds: World[]
-let atLast: Records
+let atLast: RealmRecords
 
 beforeAll(async () => {
   await emptyDatabase()
   site = new Site()
   ;({ feeds, atLast } = await syncRecordedDays(site))
   // Fixes the date, because the records show the embraces of the current month.
-  vi.useFakeTimers({ toFake: ['Date'], now: LAST })
+  vi.useFakeTimers({ toFake: ['Date'], now: LAST_RECORDED_AT })
 })
 
 afterAll(() => vi.useRealTimers())
@@ -57,10 +57,10 @@ test.each([4, 7, 33, 60, 81, 104])(
       childer: among(childer, countChilder(world, player)),
       descendants: among(descendants, countDescendants(world, player)),
       eldest: player.age ? among(ages, player.age) : null,
-      embracedAt: player.name.startsWith('New') ? new Date(LAST).toISOString() : null,
+      embracedAt: player.name.startsWith('New') ? new Date(LAST_RECORDED_AT).toISOString() : null,
     })
     expect(own.house?.name ?? null).toBe(houseOf(world, player))
-    const terms = deriveTerms(feeds)
+    const terms = deriveSeatTerms(feeds)
     const since = terms.get(player.uuid)
     if (since === undefined) expect(own.seat).toBeNull()
     else {

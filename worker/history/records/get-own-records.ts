@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { OwnPlace, OwnRecords } from '#schema/contracts/history/records.ts'
+import type { OwnRecordPlace, OwnRecords } from '#schema/contracts/history/records.ts'
 import type { LifeStatus } from '#schema/rules.ts'
 import type { RecordKind } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay, toInstant, toJsonPath } from '#worker/core/db/day.ts'
+import { toEpochDay, toIsoInstant, toJsonPath } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { toMonthStart } from './list-players.ts'
-import { toValue } from './list-seats.ts'
-import { countPlaced, type Places, toPlace } from './stored-lists.ts'
+import { toSeatRecordValue } from './list-seats.ts'
+import { countRecordPlaces, type RecordPlaces, toRecordPlace } from './stored-lists.ts'
 
 type PlayerRow = {
   id: number
@@ -54,7 +54,7 @@ export async function getOwnRecords(ctx: Ctx): Promise<OwnRecords> {
       WHERE kind = 'embraced' AND player_uuid = ${playerUuid} AND at >= ${toMonthStart(ctx.now)}`,
   ])
   const lists = new Map(rows.map((row) => [row.kind, row]))
-  const placesOf = (kind: RecordKind): Places => JSON.parse(lists.get(kind)?.places ?? '[]')
+  const placesOf = (kind: RecordKind): RecordPlaces => JSON.parse(lists.get(kind)?.places ?? '[]')
   const seatSince = lists.get('seats')?.ownValue ?? null
   const { houseId, houseName, foundedAt } = player
   return {
@@ -65,8 +65,8 @@ export async function getOwnRecords(ctx: Ctx): Promise<OwnRecords> {
       seatSince === null
         ? null
         : {
-            ...toPlaceAmong(placesOf('seats'), toValue({ since: seatSince })),
-            since: toInstant(seatSince || null),
+            ...toPlaceAmong(placesOf('seats'), toSeatRecordValue({ since: seatSince })),
+            since: toIsoInstant(seatSince || null),
           },
     house: houseId === null || houseName === null ? null : { id: houseId, name: houseName },
     rising: toOwnPlace(placesOf('rising'), lists.get('rising')?.ownValue ?? null),
@@ -74,10 +74,10 @@ export async function getOwnRecords(ctx: Ctx): Promise<OwnRecords> {
       foundedAt === null
         ? null
         : {
-            ...toPlaceAmong(placesOf('newest'), toDay(foundedAt)),
+            ...toPlaceAmong(placesOf('newest'), toEpochDay(foundedAt)),
             foundedAt: new Date(foundedAt).toISOString(),
           },
-    embracedAt: toInstant(embrace?.at ?? null),
+    embracedAt: toIsoInstant(embrace?.at ?? null),
   }
 }
 
@@ -96,12 +96,16 @@ async function findPlayer(ctx: Ctx, uuid: string): Promise<PlayerRow | undefined
   return player
 }
 
-function toOwnPlace(places: Places, value: number | null): OwnPlace | null {
+function toOwnPlace(places: RecordPlaces, value: number | null): OwnRecordPlace | null {
   if (value === null) return null
-  return { value, place: value > 0 ? toPlace(places, value) : null, of: countPlaced(places) }
+  return {
+    value,
+    place: value > 0 ? toRecordPlace(places, value) : null,
+    of: countRecordPlaces(places),
+  }
 }
 
-function toPlaceAmong(places: Places, value: number): { place: number; of: number } {
-  const place = toPlace(places, value)
-  return { place, of: Math.max(place, countPlaced(places)) }
+function toPlaceAmong(places: RecordPlaces, value: number): { place: number; of: number } {
+  const place = toRecordPlace(places, value)
+  return { place, of: Math.max(place, countRecordPlaces(places)) }
 }

@@ -4,18 +4,18 @@ import { RECORDS_SHOWN } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
-  JOIN_HOUSES,
+  JOIN_PLAYER_HOUSES,
   PLAYER_COLUMNS,
   type PlayerRow,
   toHouse,
   toPlayer,
 } from '#worker/realm/rows/player-columns.ts'
 import {
-  findValueAtPlace,
-  type Places,
-  type StoredList,
-  toPlace,
-  toPlaces,
+  findRecordValueAtPlace,
+  type RecordPlaces,
+  type StoredRecordList,
+  toRecordPlace,
+  toRecordPlaces,
   toStoredList,
 } from './stored-lists.ts'
 
@@ -24,7 +24,7 @@ type Counts = { childer: number; descendants: number; players: number }
 const COLUMNS = { childer: sql`child_count`, descendants: sql`descendant_count` } as const
 type Counted = keyof typeof COLUMNS
 
-export async function listTopSires(ctx: Ctx): Promise<StoredList[]> {
+export async function listTopSires(ctx: Ctx): Promise<StoredRecordList[]> {
   const [counts] = await readBatch<[Counts]>(ctx, [
     sql`
       SELECT child_count AS childer, descendant_count AS descendants, count(*) AS players
@@ -32,7 +32,7 @@ export async function listTopSires(ctx: Ctx): Promise<StoredList[]> {
       GROUP BY child_count, descendant_count`,
   ])
   const toCounts = (kind: Counted) =>
-    toPlaces(counts.map((row) => [row[kind], row.players] as const))
+    toRecordPlaces(counts.map((row) => [row[kind], row.players] as const))
   const [childer, descendants] = [toCounts('childer'), toCounts('descendants')]
   return [
     toStoredList('childer', await listFirst(ctx, 'childer', childer), childer),
@@ -40,18 +40,18 @@ export async function listTopSires(ctx: Ctx): Promise<StoredList[]> {
   ]
 }
 
-async function listFirst(ctx: Ctx, kind: Counted, places: Places): Promise<CountRecord[]> {
+async function listFirst(ctx: Ctx, kind: Counted, places: RecordPlaces): Promise<CountRecord[]> {
   const column = COLUMNS[kind]
-  const least = Math.max(1, findValueAtPlace(places, RECORDS_SHOWN))
+  const least = Math.max(1, findRecordValueAtPlace(places, RECORDS_SHOWN))
   const [rows] = await readBatch<[PlayerRow & { count: number }]>(ctx, [
     sql`
       SELECT ${PLAYER_COLUMNS}, ${column} AS count
-      FROM lineage_positions CROSS JOIN players ON players.id = player_id ${JOIN_HOUSES}
+      FROM lineage_positions CROSS JOIN players ON players.id = player_id ${JOIN_PLAYER_HOUSES}
       WHERE mode = 'bloodline' AND ${column} >= ${least} AND players.veil <> 'veiled'
       ORDER BY ${column} DESC, search_name, players.id LIMIT ${RECORDS_SHOWN}`,
   ])
   return rows.map((row) => ({
-    place: toPlace(places, row.count),
+    place: toRecordPlace(places, row.count),
     player: toPlayer(row),
     house: toHouse(row),
     count: row.count,
@@ -60,22 +60,22 @@ async function listFirst(ctx: Ctx, kind: Counted, places: Places): Promise<Count
 
 const DAYS_A_MONTH = 365.25 / 12
 
-export async function listEldestPlayers(ctx: Ctx): Promise<StoredList> {
+export async function listEldestPlayers(ctx: Ctx): Promise<StoredRecordList> {
   const [ages] = await readBatch<[{ days: number; players: number }]>(ctx, [
     sql`
       SELECT age_days AS days, count(*) AS players FROM players
       WHERE departed_at IS NULL AND status = 'Alive' AND age_days > 0 GROUP BY age_days`,
   ])
-  const places = toPlaces(ages.map(({ days, players }) => [days, players] as const))
-  const least = Math.max(1, findValueAtPlace(places, RECORDS_SHOWN))
+  const places = toRecordPlaces(ages.map(({ days, players }) => [days, players] as const))
+  const least = Math.max(1, findRecordValueAtPlace(places, RECORDS_SHOWN))
   const [rows] = await readBatch<[PlayerRow & { days: number }]>(ctx, [
     sql`
-      SELECT ${PLAYER_COLUMNS}, age_days AS days FROM players ${JOIN_HOUSES}
+      SELECT ${PLAYER_COLUMNS}, age_days AS days FROM players ${JOIN_PLAYER_HOUSES}
       WHERE players.departed_at IS NULL AND status = 'Alive' AND age_days >= ${least} AND players.veil <> 'veiled'
       ORDER BY age_days DESC, search_name, players.id LIMIT ${RECORDS_SHOWN}`,
   ])
   const entries = rows.map((row) => ({
-    place: toPlace(places, row.days),
+    place: toRecordPlace(places, row.days),
     player: toPlayer(row),
     house: toHouse(row),
     months: Math.floor(row.days / DAYS_A_MONTH),
@@ -90,7 +90,7 @@ type Row = PlayerRow & {
   sireName: string | null
 }
 
-export async function listEmbracedThisMonth(ctx: Ctx): Promise<StoredList> {
+export async function listEmbracedThisMonth(ctx: Ctx): Promise<StoredRecordList> {
   const [rows] = await readBatch<[Row]>(ctx, [
     // Ids grow with time, so the index scan can start at the last id before the month.
     sql`
@@ -107,7 +107,7 @@ export async function listEmbracedThisMonth(ctx: Ctx): Promise<StoredList> {
         ORDER BY embraces.id DESC LIMIT ${RECORDS_SHOWN})
       SELECT ${PLAYER_COLUMNS}, events.at, total, sires.uuid AS sireUuid, sires.name AS sireName
       FROM newest CROSS JOIN events ON events.id = newest.id
-        CROSS JOIN players ON players.id = newest.player_id ${JOIN_HOUSES}
+        CROSS JOIN players ON players.id = newest.player_id ${JOIN_PLAYER_HOUSES}
         LEFT JOIN (SELECT uuid, name FROM players WHERE veil <> 'veiled') AS sires ON sires.uuid = events.other_uuid
       ORDER BY newest.id DESC`,
   ])

@@ -1,28 +1,28 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Records } from '#schema/contracts/history/records.ts'
-import { records } from '#schema/contracts/history/records.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import type { RealmRecords } from '#schema/contracts/history/records.ts'
+import { realmRecords } from '#schema/contracts/history/records.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { signIn } from '#test/support/people.ts'
 import {
   countChilder,
   countDescendants,
   DAY_MS,
-  deriveTerms,
+  deriveSeatTerms,
   houseOf,
-  LAST,
+  LAST_RECORDED_AT,
   type Player,
   syncRecordedDays,
   type World,
 } from '#test/support/recorded-world.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
-import { saveRecords } from '#worker/sync/days/save-records.ts'
+import { saveRecordLists } from '#worker/sync/days/save-records.ts'
 import { PLAYERS_COUNTED_EACH_RUN_MAX } from '#worker/sync/run/budget.ts'
 
 let site: Site
 let feeds: World[]
-let atFirst: Records
-let atLast: Records
+let atFirst: RealmRecords
+let atLast: RealmRecords
 
 beforeAll(async () => {
   await emptyDatabase()
@@ -83,7 +83,7 @@ test('the records list the eldest living players with their ages in whole months
 })
 
 test('the records list the seats that players have held longest', () => {
-  const terms = deriveTerms(feeds)
+  const terms = deriveSeatTerms(feeds)
   const present = new Set(toLast().players.map(({ uuid }) => uuid))
   const known = [...terms].filter(([uuid]) => present.has(uuid))
   const firsts = known.filter(([, since]) => since === null).map(([uuid]) => uuid)
@@ -149,11 +149,11 @@ test('the records list this month’s embraces, newest first, and show sires to 
   expect(atLast.embraced.newest).toHaveLength(10)
   for (const { player, at, sire } of atLast.embraced.newest) {
     expect(newcomers.map(({ uuid }) => uuid)).toContain(player.uuid)
-    expect([at, sire]).toEqual([new Date(LAST).toISOString(), null])
+    expect([at, sire]).toEqual([new Date(LAST_RECORDED_AT).toISOString(), null])
   }
   expect(atFirst.embraced).toEqual({ total: 0, newest: [] })
   const member = await signIn(site, { username: crypto.randomUUID() })
-  const asMember = records.parse(await (await member.call('/api/records')).json())
+  const asMember = realmRecords.parse(await (await member.call('/api/records')).json())
   for (const { player, sire } of asMember.embraced.newest) {
     expect(sire?.uuid).toBe(players.find(({ uuid }) => uuid === player.uuid)?.sire)
   }
@@ -162,8 +162,8 @@ test('the records list this month’s embraces, newest first, and show sires to 
 
 test('records are recounted only after a sync with changes or on a new day', async () => {
   const count = async () => {
-    const { env, reading } = countingEnv(site.env)
-    await saveRecords(systemCtx(env, site.now, 'test'))
+    const { env, reading } = makeRowCountingEnv(site.env)
+    await saveRecordLists(systemCtx(env, site.now, 'test'))
     return reading.written
   }
   expect(await count()).toBe(0)
@@ -176,14 +176,14 @@ test('records are recounted only after a sync with changes or on a new day', asy
 })
 
 test('the records of a large realm are counted once a day', async () => {
-  const { env, reading } = countingEnv(site.env)
+  const { env, reading } = makeRowCountingEnv(site.env)
   await site.env.DB.prepare('UPDATE player_counts SET total = ? WHERE race = ?')
     .bind(PLAYERS_COUNTED_EACH_RUN_MAX + 1, 'Vampire')
     .run()
   site.game.world.players[0] = { ...(site.game.world.players[0] as Player), health: 2 }
   await site.sync()
-  await saveRecords(systemCtx(env, site.now, 'test'))
+  await saveRecordLists(systemCtx(env, site.now, 'test'))
   expect(reading.written).toBe(0)
-  await saveRecords(systemCtx(env, site.now + DAY_MS, 'test'))
+  await saveRecordLists(systemCtx(env, site.now + DAY_MS, 'test'))
   expect(reading.written).toBeGreaterThan(0)
 })

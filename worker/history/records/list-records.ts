@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
-import type { Records } from '#schema/contracts/history/records.ts'
+import type { RealmRecords } from '#schema/contracts/history/records.ts'
 import { can } from '#schema/roles.ts'
 import { type RecordKind, recordLists } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/day.ts'
+import { toIsoInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
-import { readVeiled } from '#worker/realm/rows/veil.ts'
-import type { StoredEntries } from './stored-lists.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
+import { readVeiledUuids } from '#worker/realm/rows/veil.ts'
+import type { StoredRecordEntries } from './stored-lists.ts'
 
 type Row = { kind: RecordKind; at: number; entries: string }
 type House = { group: GroupOfEvent; members: number }
 
-const NONE: StoredEntries = {
+const NONE: StoredRecordEntries = {
   childer: [],
   descendants: [],
   eldest: [],
@@ -23,25 +23,25 @@ const NONE: StoredEntries = {
   embraced: { total: 0, newest: [] },
 }
 
-export async function listRecords(ctx: Ctx): Promise<Records> {
+export async function listRecords(ctx: Ctx): Promise<RealmRecords> {
   const { kind, at, entries } = recordLists
   const [rows, [first]] = await readBatch<[Row, FirstRecords]>(ctx, [
     ctx.db.select({ kind, at, entries }).from(recordLists),
     sql`SELECT ${FIRST_RECORDS}`,
   ])
   const stored = Object.fromEntries(rows.map(({ kind, entries }) => [kind, JSON.parse(entries)]))
-  const { rising, newest, embraced, ...lists }: StoredEntries = { ...NONE, ...stored }
+  const { rising, newest, embraced, ...lists }: StoredRecordEntries = { ...NONE, ...stored }
   const houses = await readHouses(ctx, [...rising, ...newest])
   const hasTies = can(ctx.actor, 'read ties')
-  const veiled = await readVeiled(ctx, listPlayers(lists, embraced))
+  const veiled = await readVeiledUuids(ctx, listPlayers(lists, embraced))
   const isShown = ({ player }: { player: PlayerOfEvent }) => !veiled.has(player.uuid)
   return {
     childer: lists.childer.filter(isShown),
     descendants: lists.descendants.filter(isShown),
     eldest: lists.eldest.filter(isShown),
     seats: lists.seats.filter(isShown),
-    countedAt: toInstant(rows[0]?.at ?? null),
-    recordsBeganAt: toRecordsBegan(first),
+    countedAt: toIsoInstant(rows[0]?.at ?? null),
+    recordsBeganAt: toRecordsBeganDate(first),
     rising: rising.flatMap(({ houseId, ...record }) => withHouse(record, houses.get(houseId))),
     newest: newest.flatMap(({ houseId, ...record }) => withHouse(record, houses.get(houseId))),
     embraced: {
@@ -54,9 +54,9 @@ export async function listRecords(ctx: Ctx): Promise<Records> {
   }
 }
 
-type Lists = Pick<StoredEntries, 'childer' | 'descendants' | 'eldest' | 'seats'>
+type Lists = Pick<StoredRecordEntries, 'childer' | 'descendants' | 'eldest' | 'seats'>
 
-function listPlayers(lists: Lists, { newest }: StoredEntries['embraced']): string[] {
+function listPlayers(lists: Lists, { newest }: StoredRecordEntries['embraced']): string[] {
   const entries = [...lists.childer, ...lists.descendants, ...lists.eldest, ...lists.seats]
   const sires = newest.flatMap(({ sire }) => sire?.uuid ?? [])
   return [...new Set([...[...entries, ...newest].map(({ player }) => player.uuid), ...sires])]

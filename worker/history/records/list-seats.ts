@@ -3,24 +3,29 @@ import type { SeatRecord } from '#schema/contracts/history/records.ts'
 import { RECORDS_SHOWN } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay, toInstant } from '#worker/core/db/day.ts'
+import { toEpochDay, toIsoInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
-  JOIN_HOUSES,
+  JOIN_PLAYER_HOUSES,
   PLAYER_COLUMNS,
   type PlayerRow,
   toPlayer,
 } from '#worker/realm/rows/player-columns.ts'
 import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
-import { type StoredList, toPlace, toPlaces, toStoredList } from './stored-lists.ts'
+import {
+  type StoredRecordList,
+  toRecordPlace,
+  toRecordPlaces,
+  toStoredList,
+} from './stored-lists.ts'
 
-export function listRisingGroups(houses: readonly PresentGroup[]): StoredList {
+export function listRisingGroups(houses: readonly PresentGroup[]): StoredRecordList {
   const known = houses.flatMap(({ id, growth }) => (growth === null ? [] : [{ id, growth }]))
   const risen = known.filter(({ growth }) => growth > 0).sort((a, b) => b.growth - a.growth)
-  const places = toPlaces(risen.map(({ growth }) => [growth, 1] as const))
+  const places = toRecordPlaces(risen.map(({ growth }) => [growth, 1] as const))
   const entries = risen.slice(0, RECORDS_SHOWN).map(({ id, growth }) => ({
-    place: toPlace(places, growth),
+    place: toRecordPlace(places, growth),
     houseId: id,
     growth,
   }))
@@ -28,13 +33,13 @@ export function listRisingGroups(houses: readonly PresentGroup[]): StoredList {
   return toStoredList('rising', entries, places, growths)
 }
 
-export function listNewestGroups(houses: readonly PresentGroup[]): StoredList {
+export function listNewestGroups(houses: readonly PresentGroup[]): StoredRecordList {
   const founded = houses
     .flatMap(({ id, foundedAt }) => (foundedAt === null ? [] : [{ id, foundedAt }]))
     .sort((a, b) => b.foundedAt - a.foundedAt || b.id - a.id)
-  const places = toPlaces(founded.map(({ foundedAt }) => [toDay(foundedAt), 1] as const))
+  const places = toRecordPlaces(founded.map(({ foundedAt }) => [toEpochDay(foundedAt), 1] as const))
   const entries = founded.slice(0, RECORDS_SHOWN).map(({ id, foundedAt }) => ({
-    place: toPlace(places, toDay(foundedAt)),
+    place: toRecordPlace(places, toEpochDay(foundedAt)),
     houseId: id,
     foundedAt: new Date(foundedAt).toISOString(),
   }))
@@ -45,12 +50,14 @@ type Present = Record<GroupKind, readonly PresentGroup[]>
 type TermRow = { playerId: number; kind: GroupKind; groupUuid: string; role: string; since: number }
 type Term = TermRow & { group: PresentGroup }
 
-export async function listSeats(ctx: Ctx, present: Present): Promise<StoredList> {
+export async function listLongestSeatTerms(ctx: Ctx, present: Present): Promise<StoredRecordList> {
   const terms = await readTerms(ctx, present)
   const longest = new Map<number, Term>()
   for (const term of terms) if (!longest.has(term.playerId)) longest.set(term.playerId, term)
   const first = [...longest.values()].slice(0, RECORDS_SHOWN)
-  const places = toPlaces(Array.from(longest.values(), (term) => [toValue(term), 1] as const))
+  const places = toRecordPlaces(
+    Array.from(longest.values(), (term) => [toSeatRecordValue(term), 1] as const),
+  )
   const players = await readPlayers(ctx, first)
   const entries = first.flatMap((term): SeatRecord[] => {
     const player = players.find(({ id }) => id === term.playerId)
@@ -58,11 +65,11 @@ export async function listSeats(ctx: Ctx, present: Present): Promise<StoredList>
     const { id, name } = term.group
     return [
       {
-        place: toPlace(places, toValue(term)),
+        place: toRecordPlace(places, toSeatRecordValue(term)),
         player: toPlayer(player),
         group: { kind: term.kind, id, name, logoUuid: player.logoUuid, isDeparted: false },
         role: term.role,
-        since: toInstant(term.since || null),
+        since: toIsoInstant(term.since || null),
       },
     ]
   })
@@ -70,8 +77,8 @@ export async function listSeats(ctx: Ctx, present: Present): Promise<StoredList>
   return toStoredList('seats', entries, places, ownValues)
 }
 
-export function toValue({ since }: Pick<Term, 'since'>): number {
-  return since === 0 ? 0 : -toDay(since)
+export function toSeatRecordValue({ since }: Pick<Term, 'since'>): number {
+  return since === 0 ? 0 : -toEpochDay(since)
 }
 
 async function readTerms(ctx: Ctx, present: Present): Promise<Term[]> {
@@ -103,7 +110,9 @@ async function readTerms(ctx: Ctx, present: Present): Promise<Term[]> {
       const group = groups.get(`${row.kind} ${row.groupUuid}`)
       return group ? [{ ...row, group }] : []
     })
-    .sort((a, b) => toValue(b) - toValue(a) || b.group.members - a.group.members)
+    .sort(
+      (a, b) => toSeatRecordValue(b) - toSeatRecordValue(a) || b.group.members - a.group.members,
+    )
 }
 
 type HolderRow = PlayerRow & { logoUuid: string | null }
@@ -116,7 +125,7 @@ async function readPlayers(ctx: Ctx, terms: readonly Term[]): Promise<HolderRow[
       ({ playerId, kind, group }) => sql`
         SELECT ${PLAYER_COLUMNS},
           (SELECT logo_uuid FROM ${sql.identifier(TABLES[kind])} WHERE id = ${group.id}) AS logoUuid
-        FROM players ${JOIN_HOUSES} WHERE players.id = ${playerId}`,
+        FROM players ${JOIN_PLAYER_HOUSES} WHERE players.id = ${playerId}`,
     ),
   )
   return found.flat()

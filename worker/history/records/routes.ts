@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { ownRecords, records } from '#schema/contracts/history/records.ts'
+import { ownRecords, realmRecords } from '#schema/contracts/history/records.ts'
 import { GROWTH_DAYS, RECORDS_SHOWN } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { publicRead } from '#worker/core/http/cache.ts'
+import { cachePublicRead } from '#worker/core/http/cache.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getOwnRecords } from './get-own-records.ts'
 import { listRecords } from './list-records.ts'
@@ -15,12 +15,12 @@ export const recordRoutes = new Hono<AppEnv>()
     call('listRecords', {
       summary: `The ${RECORDS_SHOWN} with the most childer and descendants, the eldest, the longest in a seat, the houses that rose in ${GROWTH_DAYS} days and the newest, and who was embraced this month.`,
       access: 'anybody',
-      response: records,
+      response: realmRecords,
       limits:
         'Counted after each sync that changed something. Only members read who embraced whom. Ages are in whole months.',
       rows: { fixed: 60 },
     }),
-    publicRead,
+    cachePublicRead,
     async (c) => c.json(await listRecords(c.var.ctx)),
   )
   .get(

@@ -8,7 +8,7 @@ import type {
 } from '#schema/contracts/history/records.ts'
 import type { RecordKind } from '#schema/tables/history/chronicle.ts'
 
-export type StoredEntries = {
+export type StoredRecordEntries = {
   childer: CountRecord[]
   descendants: CountRecord[]
   eldest: AgeRecord[]
@@ -19,39 +19,41 @@ export type StoredEntries = {
 }
 type HouseId = { houseId: number }
 
-export type StoredList<Kind extends RecordKind = RecordKind> = {
+export type StoredRecordList<Kind extends RecordKind = RecordKind> = {
   kind: Kind
-  entries: StoredEntries[Kind]
-  places: Places
+  entries: StoredRecordEntries[Kind]
+  places: RecordPlaces
   ownValues: Record<number, number>
 }
 
 export function toStoredList<Kind extends RecordKind>(
   kind: Kind,
-  entries: StoredEntries[Kind],
-  places: Places = [],
+  entries: StoredRecordEntries[Kind],
+  places: RecordPlaces = [],
   ownValues: Record<number, number> = {},
-): StoredList<Kind> {
+): StoredRecordList<Kind> {
   return { kind, entries, places, ownValues }
 }
 
-export type Places = (readonly [value: number, count: number])[]
+export type RecordPlaces = (readonly [value: number, count: number])[]
 
-export function toPlaces(counts: Iterable<readonly [value: number, count: number]>): Places {
+export function toRecordPlaces(
+  counts: Iterable<readonly [value: number, count: number]>,
+): RecordPlaces {
   const total = new Map<number, number>()
   for (const [value, count] of counts) total.set(value, (total.get(value) ?? 0) + count)
   return [...total].sort(([a], [b]) => b - a)
 }
 
-export function toPlace(places: Places, value: number): number {
-  return 1 + countPlaced(places.filter(([other]) => other > value))
+export function toRecordPlace(places: RecordPlaces, value: number): number {
+  return 1 + countRecordPlaces(places.filter(([other]) => other > value))
 }
 
-export function countPlaced(places: Places): number {
+export function countRecordPlaces(places: RecordPlaces): number {
   return places.reduce((total, [, count]) => total + count, 0)
 }
 
-export function findValueAtPlace(places: Places, count: number): number {
+export function findRecordValueAtPlace(places: RecordPlaces, count: number): number {
   let total = 0
   for (const [value, more] of places) {
     total += more

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { DAY_MS, DELETION_GRACE_DAYS, RECENT_PROOF_SECONDS } from '#schema/rules.ts'
-import { accountDeletions, accounts, RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
+import { DAY_MS, DELETION_GRACE_DAYS, RECENT_SIGN_IN_PROOF_SECONDS } from '#schema/rules.ts'
+import { accountDeletions, accounts, RANDOM_VERSION_SQL } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, auditIfChanged } from '#worker/core/db/audit.ts'
@@ -8,14 +8,14 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { clearLoginAttempts, countLoginAttempt } from '#worker/identity/auth/login-throttle.ts'
 import { verifyPassword } from '#worker/identity/auth/password-hash.ts'
-import type { Device } from '#worker/identity/auth/sessions/browser-tokens.ts'
+import type { LoginDevice } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { isAdmin, listAdminUuids } from '#worker/identity/auth/to-user.ts'
 import { requireRecentPasskey } from '#worker/identity/passkeys/require-recent-proof.ts'
-import type { Person } from './personal/personal-table.ts'
+import type { AccountHolder } from './personal/personal-table.ts'
 import { PERSONAL_TABLES } from './personal/tables.ts'
 
 type Account = typeof accounts.$inferSelect
-type Proof = { password: string | undefined; address: string; device: Device }
+type Proof = { password: string | undefined; address: string; device: LoginDevice }
 
 export async function requestDeletion(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function requestDeletion(
       target: account.username,
     }),
     db.run(sql`
-      UPDATE accounts SET session_version = ${sql.raw(RANDOM_VERSION)}
+      UPDATE accounts SET session_version = ${sql.raw(RANDOM_VERSION_SQL)}
       WHERE id = ${accountId} AND EXISTS (
         SELECT 1 FROM account_deletions WHERE account_id = ${accountId} AND asked_at = ${now})`),
   ])
@@ -74,7 +74,7 @@ async function requireProof(
   if (password === undefined || isAdmin(ctx.env, account)) await requireRecentPasskey(ctx)
   if (password === undefined) {
     const shownAt = ctx.session?.passkeyAt ?? 0
-    if (ctx.now / 1000 - shownAt < RECENT_PROOF_SECONDS) return
+    if (ctx.now / 1000 - shownAt < RECENT_SIGN_IN_PROOF_SECONDS) return
     throw new AppError('forbidden', 'Type your password, or confirm with a passkey.')
   }
   const source = device.accounts.includes(account.id) ? `device ${device.id}` : address
@@ -87,7 +87,7 @@ async function requireProof(
 }
 
 export async function cancelDeletion(ctx: Ctx): Promise<void> {
-  const { accountId, username: target } = await getPerson(ctx)
+  const { accountId, username: target } = await getAccountHolder(ctx)
   const entry = { action: 'keep account', targetKind: 'account', target, before: null, after: null }
   await runBatch(ctx, [
     ctx.db.delete(accountDeletions).where(eq(accountDeletions.accountId, accountId)),
@@ -95,7 +95,7 @@ export async function cancelDeletion(ctx: Ctx): Promise<void> {
   ])
 }
 
-export async function getPerson({ db, actor, now }: Ctx): Promise<Person> {
+export async function getAccountHolder({ db, actor, now }: Ctx): Promise<AccountHolder> {
   const { accountId } = requireAccount(actor)
   const [account] = await db
     .select({ username: accounts.username, playerUuid: accounts.playerUuid })
@@ -107,7 +107,7 @@ export async function getPerson({ db, actor, now }: Ctx): Promise<Person> {
 
 const ERASED_AT_ONCE = 5
 
-type Due = Pick<Person, 'accountId' | 'username' | 'playerUuid'>
+type Due = Pick<AccountHolder, 'accountId' | 'username' | 'playerUuid'>
 
 export async function eraseAccounts(ctx: Ctx): Promise<void> {
   const due = await ctx.db.all<Due>(sql`
@@ -129,7 +129,7 @@ export async function eraseAccounts(ctx: Ctx): Promise<void> {
   if (failed.length > 0) throw new AggregateError(failed, 'Accounts could not be deleted.')
 }
 
-async function eraseAccount(ctx: Ctx, person: Person): Promise<void> {
+async function eraseAccount(ctx: Ctx, person: AccountHolder): Promise<void> {
   const { playerUuid } = person
   const statements = Object.values(PERSONAL_TABLES).flatMap(({ erase }) => erase?.(person) ?? [])
   const entry = { action: 'delete account', before: null, after: null }

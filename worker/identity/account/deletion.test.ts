@@ -3,7 +3,7 @@ import type { User } from '#schema/contracts/identity/accounts.ts'
 import { DAY_MS, DELETION_GRACE_DAYS } from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { openMemberSite, setBio } from '#test/support/member-site.ts'
-import { addPasskey, openStoppedSite, verifyPasskey } from '#test/support/passkeys.ts'
+import { addPasskey, openSiteWithStoppedClock, verifyPasskey } from '#test/support/passkeys.ts'
 import { administratorCtx, Browser, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
 import { listTables, type Site } from '#test/support/site.ts'
 import { callHud } from '#test/support/worn-hud.ts'
@@ -180,7 +180,7 @@ describe('account deletion', () => {
   })
 
   test('a user who has just verified a passkey can delete the account without a password', async () => {
-    const { site: stopped } = await openStoppedSite()
+    const { site: stopped } = await openSiteWithStoppedClock()
     const phone = new Authenticator()
     const owner = await signIn(stopped, { username: 'owner' })
     await addPasskey(owner, phone)

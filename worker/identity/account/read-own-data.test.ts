@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnData } from '#schema/contracts/identity/accounts.ts'
 import { OWN_DATA_PAGE_ROWS } from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { openMemberSite, setBio } from '#test/support/member-site.ts'
 import { addPasskey } from '#test/support/passkeys.ts'
 import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
@@ -116,7 +116,7 @@ describe('export of a user’s own data', () => {
       `INSERT INTO discord_links (player_uuid, account_id, discord_id, name, access_sealed, refresh_sealed, expires_at, origin, linked_at, due_at, ended_at) SELECT iif(i % 9, 'p' || i, '${uuid}'), i, i, 'n', '', '', 0, '', 0, 0, iif(i = 9, NULL, i) FROM n`,
     )
     await read(member, '/api/account/data')
-    const { env, reading } = countingEnv(site.env)
+    const { env, reading } = makeRowCountingEnv(site.env)
     const counted = new Site(env)
     expect((await member.at(counted).call('/api/account/data')).status).toBe(200)
     expect(reading.rows).toBeLessThanOrEqual(60)

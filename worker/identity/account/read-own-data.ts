@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { OwnData } from '#schema/contracts/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { getPerson } from './delete-account.ts'
-import type { Person } from './personal/personal-table.ts'
+import { getAccountHolder } from './delete-account.ts'
+import type { AccountHolder } from './personal/personal-table.ts'
 import { PERSONAL_TABLES } from './personal/tables.ts'
 
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -14,7 +14,7 @@ const VALUES_MAX = 500
 type Row = OwnData['sections'][number]['rows'][number]
 
 export async function readOwnData(ctx: Ctx, limit: number): Promise<OwnData> {
-  const person = await getPerson(ctx)
+  const person = await getAccountHolder(ctx)
   const tables = Object.entries(PERSONAL_TABLES)
   const sections = tables.flatMap(([table, { title, note, select, secondSection }]) => [
     ...(title && select ? [{ table, title, note, select }] : []),
@@ -39,7 +39,7 @@ export async function readOwnData(ctx: Ctx, limit: number): Promise<OwnData> {
 
 async function readVeiled(
   { db }: Ctx,
-  { playerUuid }: Person,
+  { playerUuid }: AccountHolder,
   text: string,
 ): Promise<ReadonlySet<string>> {
   const uuids = [...new Set(text.match(UUIDS))].filter((uuid) => uuid !== playerUuid)

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { doneResponse } from '#schema/contracts/community/moderation.ts'
+import { okResponse } from '#schema/contracts/community/moderation.ts'
 import { deletionBody, deletionResponse, ownData } from '#schema/contracts/identity/accounts.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { DELETION_GRACE_DAYS, OWN_DATA_DOWNLOAD_ROWS, OWN_DATA_PAGE_ROWS } from '#schema/rules.ts'
-import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
+import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
 import { clientAddress, limitDownloads } from '#worker/core/http/rate-limits.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { readDevice, setSessionCookie } from '#worker/identity/auth/sessions/cookies.ts'
+import { readDeviceCookie, setSessionCookie } from '#worker/identity/auth/sessions/cookies.ts'
 import { cancelDeletion, requestDeletion } from './delete-account.ts'
 import { readOwnData } from './read-own-data.ts'
 
@@ -45,10 +45,10 @@ export const accountRoutes = new Hono<AppEnv>()
       limits:
         'Needs the password, or a passkey within the last five minutes; for administrators who have a passkey, the passkey. Refused for the last administrator.',
     }),
-    validate('json', deletionBody),
+    validateRequest('json', deletionBody),
     async (c) => {
       const { ctx } = c.var
-      const proof = { address: clientAddress(c), device: await readDevice(c) }
+      const proof = { address: clientAddress(c), device: await readDeviceCookie(c) }
       const { password } = c.req.valid('json')
       const { dueAt, sessionVersion } = await requestDeletion(ctx, { password, ...proof })
       if (ctx.session) {
@@ -63,8 +63,8 @@ export const accountRoutes = new Hono<AppEnv>()
     '/account/deletion',
     call('keepAccount', {
       summary: 'Takes a deletion back.',
-      response: doneResponse,
+      response: okResponse,
       errors: ['too-many'],
     }),
-    (c) => respondDone(c, cancelDeletion(c.var.ctx)),
+    (c) => respondWhenDone(c, cancelDeletion(c.var.ctx)),
   )

@@ -1,17 +1,21 @@
 import { and, eq, isNull, notExists } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
-import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS, SESSION_SEEN_MS } from '#schema/rules.ts'
+import {
+  SESSION_MAX_AGE_SECONDS,
+  SESSION_RENEWABLE_SECONDS,
+  SESSION_SEEN_INTERVAL_MS,
+} from '#schema/rules.ts'
 import { accounts, endedSessions, sessions } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { type Ctx, type Db, openDb, type Session } from '#worker/core/context.ts'
 import { pickColumns } from '#worker/core/db/query.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { HOUSES_LED } from '#worker/realm/rows/officer-fields.ts'
+import { HOUSES_LED_BY_ACCOUNT } from '#worker/realm/rows/officer-fields.ts'
 import { readKeyring } from './keyring.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessions/cookies.ts'
-import { findSession } from './sessions/session-token.ts'
+import { verifySessionToken } from './sessions/session-token.ts'
 import { writeSession } from './sessions/stored-sessions.ts'
-import { isAdmin, lacksPasskey } from './to-user.ts'
+import { isAdmin, lacksRequiredPasskeyProof } from './to-user.ts'
 
 /** Creates the request context, and renews a session that is past half its lifetime. */
 export const createContext = createMiddleware<AppEnv>(async (c, next) => {
@@ -34,7 +38,7 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   c.set('ctx', visitor)
   if (token === undefined) return next()
 
-  const session = await findSession(readKeyring(c.env, 'SESSION_KEYS'), token, now)
+  const session = await verifySessionToken(readKeyring(c.env, 'SESSION_KEYS'), token, now)
   const account = session && (await findAccount(db, session))
   if (!session || !account) {
     clearSessionCookie(c)
@@ -42,7 +46,7 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   }
   const { id: accountId, playerUuid, playerId, departedAt, lastAt } = account
   const isAdministrator = isAdmin(c.env, account)
-  const mustShowPasskey = isAdministrator && lacksPasskey(c.env, session)
+  const mustShowPasskey = isAdministrator && lacksRequiredPasskeyProof(c.env, session)
   const actor = {
     kind: 'account',
     accountId,
@@ -57,7 +61,7 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   if (mayRenew && isRenewable(session, now)) {
     const { sessionVersion } = session
     await setSessionCookie(c, { accountId, sessionVersion, nowMs: now, renewed: session })
-  } else if (lastAt === null || now - lastAt >= SESSION_SEEN_MS) {
+  } else if (lastAt === null || now - lastAt >= SESSION_SEEN_INTERVAL_MS) {
     await writeSession(visitor, session, c.req.header('User-Agent'))
   }
   await next()
@@ -65,7 +69,7 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
 
 function isRenewable({ startedAt, expiresAt }: Session, nowMs: number): boolean {
   const isInSecondHalf = expiresAt - nowMs / 1000 < SESSION_MAX_AGE_SECONDS / 2
-  return isInSecondHalf && expiresAt < startedAt + SESSION_LIFE_SECONDS
+  return isInSecondHalf && expiresAt < startedAt + SESSION_RENEWABLE_SECONDS
 }
 
 async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
@@ -79,7 +83,7 @@ async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
       departedAt: players.departedAt,
       lastAt: sessions.lastAt,
       playerId: players.id,
-      houses: HOUSES_LED,
+      houses: HOUSES_LED_BY_ACCOUNT,
     })
     .from(accounts)
     .leftJoin(players, eq(players.uuid, accounts.playerUuid))

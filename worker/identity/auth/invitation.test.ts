@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { INVITE_MS } from '#schema/rules.ts'
+import { INVITE_LIFETIME_MS } from '#schema/rules.ts'
 import { Browser, makeAccount, toJsonRequest } from '#test/support/people.ts'
 import {
   consumeLink,
@@ -8,7 +8,7 @@ import {
   readRefusal,
 } from '#test/support/sign-in-links.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { AVATAR, OTHER_AVATAR } from '#test/support/worn-hud.ts'
+import { HUD_AVATAR_UUID, OTHER_AVATAR_UUID } from '#test/support/worn-hud.ts'
 import { toInvitationSql } from '#tools/database/invite.ts'
 
 let site: Site
@@ -21,13 +21,13 @@ beforeEach(async () => {
 
 describe('administrator invitation from the command line', () => {
   async function invite(nameInGame: string | null = null): Promise<string> {
-    const { token, statements } = toInvitationSql(AVATAR, nameInGame)
+    const { token, statements } = toInvitationSql(HUD_AVATAR_UUID, nameInGame)
     for (const sql of statements) await site.env.DB.prepare(sql).run()
     return token
   }
 
   test.each([
-    ['before the first sync', null, AVATAR],
+    ['before the first sync', null, HUD_AVATAR_UUID],
     ['with the username from the game', 'Nyx Resident', 'nyx'],
   ])(
     'an invitation can be used once, and creates an administrator %s',
@@ -44,7 +44,7 @@ describe('administrator invitation from the command line', () => {
       })
       expect((await browser.call('/api/admin/sync')).status).toBe(200)
       expect(await readAuditLog(site)).toEqual([
-        { actor: 'command line', action: 'invite', target: AVATAR },
+        { actor: 'command line', action: 'invite', target: HUD_AVATAR_UUID },
         { actor: username, action: 'log in with link', target: username },
       ])
       expect(await readRefusal(consumeLink(site, token))).toEqual([
@@ -57,9 +57,9 @@ describe('administrator invitation from the command line', () => {
   test('an invitation is valid for an hour, longer than any HUD link', async () => {
     const token = await invite()
     const now = Date.now()
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + INVITE_MS - 60_000)
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + INVITE_LIFETIME_MS - 60_000)
     expect((await lookUpLinkOwner(site, token)).status).toBe(200)
-    clock.mockReturnValue(now + INVITE_MS + 5000)
+    clock.mockReturnValue(now + INVITE_LIFETIME_MS + 5000)
     expect(await readRefusal(consumeLink(site, token))).toEqual([
       404,
       expect.stringMatching(/valid for an hour/),
@@ -67,19 +67,19 @@ describe('administrator invitation from the command line', () => {
   })
 
   test('an invitation uses the avatar’s own account, but not an account that another person claimed', async () => {
-    await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
+    await makeAccount(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })
     expect(await (await lookUpLinkOwner(site, await invite('other'))).json()).toMatchObject({
       username: 'nyx',
     })
     await site.env.DB.prepare('DELETE FROM accounts').run()
-    await site.call('/api/register', toJsonRequest({ username: 'claimed', uuid: AVATAR }))
+    await site.call('/api/register', toJsonRequest({ username: 'claimed', uuid: HUD_AVATAR_UUID }))
     expect(await (await lookUpLinkOwner(site, await invite('nyx'))).json()).toMatchObject({
       username: 'nyx',
     })
     await site.env.DB.prepare('DELETE FROM accounts').run()
-    await makeAccount(site, { username: 'nyx', playerUuid: OTHER_AVATAR })
+    await makeAccount(site, { username: 'nyx', playerUuid: OTHER_AVATAR_UUID })
     expect(await (await lookUpLinkOwner(site, await invite('nyx'))).json()).toMatchObject({
-      username: AVATAR,
+      username: HUD_AVATAR_UUID,
     })
   })
 

@@ -47,7 +47,7 @@ function isStrong(key: string): boolean {
   )
 }
 
-export function getKey(keyring: Keyring, id: string | undefined): Uint8Array {
+export function getKeyringKey(keyring: Keyring, id: string | undefined): Uint8Array {
   const key = keyring.keys.get(id ?? '')
   if (key === undefined) throw new Error('unknown key id')
   return new TextEncoder().encode(key)

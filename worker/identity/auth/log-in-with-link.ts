@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { LinkOwner, User } from '#schema/contracts/identity/accounts.ts'
+import type { SignInLinkOwner, User } from '#schema/contracts/identity/accounts.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
 import { accounts, passkeys, signInLinks } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
@@ -16,7 +16,7 @@ const INVITE_LATE = 'This invitation has expired: it was valid for an hour.'
 const NEW_INVITE = 'Make a new one with “npm run admin -- invite”, or log in below.'
 const NEW_ONE = 'Touch your HUD for a new one, or log in below.'
 
-export async function getLinkOwner(ctx: Ctx, token: string): Promise<LinkOwner> {
+export async function getSignInLinkOwner(ctx: Ctx, token: string): Promise<SignInLinkOwner> {
   const { account, name, isInvite } = await getOwner(ctx, await sha256Hex(token))
   return { accountId: account.id, username: account.username, name, isInvite }
 }
@@ -49,7 +49,7 @@ export async function logInWithLink(
 
 async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount & { isInvite: boolean }> {
   const [link] = await ctx.db.select().from(signInLinks).where(eq(signInLinks.tokenHash, tokenHash))
-  const owner = link ? await findLinkAccount(ctx, link) : null
+  const owner = link ? await findSignInLinkAccount(ctx, link) : null
   if (!link || !owner) throw over('not-found', 'This link does not belong to this site.')
   const { isInvite } = link
   if (link.usedAt !== null) throw over('conflict', USED, isInvite)
@@ -63,7 +63,7 @@ async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount & { is
     )
   }
   // Invitations are exempt, because whoever creates them can grant administrator rights anyway.
-  if (!isInvite) requireLinkAllowed(ctx.env, owner)
+  if (!isInvite) requireSignInLinkAllowed(ctx.env, owner)
   return { ...owner, isInvite }
 }
 
@@ -78,7 +78,7 @@ type LinkAccount = {
   hasPasskey: boolean
 }
 
-export async function findLinkAccount(
+export async function findSignInLinkAccount(
   { db }: Pick<Ctx, 'db'>,
   by: { avatar: string } | { accountId: number },
 ): Promise<LinkAccount | null> {
@@ -96,7 +96,7 @@ export async function findLinkAccount(
 }
 
 /** Administrators need a passkey, so that a hacked game server cannot gain their rights. */
-export function requireLinkAllowed(env: Env, { account, hasPasskey }: LinkAccount): void {
+export function requireSignInLinkAllowed(env: Env, { account, hasPasskey }: LinkAccount): void {
   if (!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)) return
   throw new AppError(
     'forbidden',

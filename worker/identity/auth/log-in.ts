@@ -7,7 +7,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { clearLoginAttempts, countLoginAttempt } from './login-throttle.ts'
 import { hashPassword, isHashOutdated, verifyPassword } from './password-hash.ts'
-import type { Device } from './sessions/browser-tokens.ts'
+import type { LoginDevice } from './sessions/browser-tokens.ts'
 import { isAdmin, toUser } from './to-user.ts'
 
 type Credentials = { identifier: string; password: string }
@@ -16,7 +16,7 @@ type Credentials = { identifier: string; password: string }
 export async function logIn(
   ctx: Ctx,
   { identifier, password }: Credentials,
-  { address, device }: { address: string; device: Device },
+  { address, device }: { address: string; device: LoginDevice },
 ): Promise<{ user: User; sessionVersion: number }> {
   const wanted = toAccountIdentifier(identifier)
   const [found] = await ctx.db

@@ -3,7 +3,7 @@ import {
   LOGIN_FAILURES_MAX,
   LOGIN_FAILURES_TOTAL_MAX,
   LOGIN_FAILURES_WINDOW_MS,
-  LOGIN_SLOW_MS,
+  LOGIN_RETRY_DELAY_MS,
 } from '#schema/rules.ts'
 import { loginFailures } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -29,7 +29,7 @@ export async function countLoginAttempt(ctx: Ctx, attempt: LoginAttempt): Promis
     )
     .bind(
       ...[identifier, source, ctx.now, since, LOGIN_FAILURES_MAX],
-      ...[Number(isKnown), LOGIN_FAILURES_TOTAL_MAX, LOGIN_SLOW_MS],
+      ...[Number(isKnown), LOGIN_FAILURES_TOTAL_MAX, LOGIN_RETRY_DELAY_MS],
     )
     .all()
   if (hasRow && results.length > 0) return
@@ -72,7 +72,7 @@ async function secondsUntilFree(
   const freeAt =
     own?.oldest && own.n >= LOGIN_FAILURES_MAX
       ? own.oldest + LOGIN_FAILURES_WINDOW_MS
-      : now + LOGIN_SLOW_MS
+      : now + LOGIN_RETRY_DELAY_MS
   return Math.max(1, Math.ceil((freeAt - now) / 1000))
 }
 

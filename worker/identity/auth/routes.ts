@@ -1,26 +1,26 @@
 import { type Context, Hono } from 'hono'
 import { uuidParam } from '#schema/contracts/core/values.ts'
 import {
-  linkOwner,
   loginBody,
   logoutResponse,
   ownSessions,
   registerBody,
   registerResponse,
   signInLinkBody,
+  signInLinkOwner,
   user,
 } from '#schema/contracts/identity/accounts.ts'
 import { PAGE_READ_HEADER, SESSIONS_SHOWN } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { clientAddress, limitReads } from '#worker/core/http/rate-limits.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { limitLoginsByAddress } from './limit-logins-by-address.ts'
 import { logIn, registerAccount } from './log-in.ts'
-import { getLinkOwner, logInWithLink } from './log-in-with-link.ts'
+import { getSignInLinkOwner, logInWithLink } from './log-in-with-link.ts'
 import {
   clearSessionCookie,
-  readDevice,
+  readDeviceCookie,
   setDeviceCookie,
   setSessionCookie,
 } from './sessions/cookies.ts'
@@ -64,9 +64,9 @@ export const authRoutes = new Hono<AppEnv>()
       limits: LOGIN_LIMITS,
     }),
     limitLoginsByAddress,
-    validate('json', loginBody),
+    validateRequest('json', loginBody),
     async (c) => {
-      const origin = { address: clientAddress(c), device: await readDevice(c) }
+      const origin = { address: clientAddress(c), device: await readDeviceCookie(c) }
       const { user: account, sessionVersion } = await logIn(c.var.ctx, c.req.valid('json'), origin)
       await setDeviceCookie(c, origin.device, account.id)
       await setSessionCookie(c, { accountId: account.id, sessionVersion, nowMs: c.var.ctx.now })
@@ -78,13 +78,13 @@ export const authRoutes = new Hono<AppEnv>()
     call('getLinkOwner', {
       summary: 'The account that a link from the HUD logs in. The link stays unused.',
       access: 'anybody',
-      response: linkOwner,
+      response: signInLinkOwner,
       errors: LINK_ERRORS,
       limits: LINK_LIMITS,
     }),
     limitLoginsByAddress,
-    validate('json', signInLinkBody),
-    async (c) => c.json(await getLinkOwner(c.var.ctx, c.req.valid('json').token)),
+    validateRequest('json', signInLinkBody),
+    async (c) => c.json(await getSignInLinkOwner(c.var.ctx, c.req.valid('json').token)),
   )
   .post(
     '/login/link',
@@ -96,11 +96,11 @@ export const authRoutes = new Hono<AppEnv>()
       limits: LINK_LIMITS,
     }),
     limitLoginsByAddress,
-    validate('json', signInLinkBody),
+    validateRequest('json', signInLinkBody),
     async (c) => {
       const { ctx } = c.var
       const { user: account, sessionVersion } = await logInWithLink(ctx, c.req.valid('json').token)
-      await setDeviceCookie(c, await readDevice(c), account.id)
+      await setDeviceCookie(c, await readDeviceCookie(c), account.id)
       await setSessionCookie(c, { accountId: account.id, sessionVersion, nowMs: ctx.now })
       const isAnother = ctx.actor.kind === 'account' && ctx.actor.accountId !== account.id
       return c.json(account, 200, isAnother ? CLEAR_CACHE : {})
@@ -117,7 +117,7 @@ export const authRoutes = new Hono<AppEnv>()
       limits: LOGIN_LIMITS,
     }),
     limitLoginsByAddress,
-    validate('json', registerBody),
+    validateRequest('json', registerBody),
     async (c) => c.json(await registerAccount(c.var.ctx, c.req.valid('json')), 201),
   )
   .post(
@@ -163,7 +163,7 @@ export const authRoutes = new Hono<AppEnv>()
       response: logoutResponse,
       errors: ['not-found', 'too-many'],
     }),
-    validate('param', uuidParam),
+    validateRequest('param', uuidParam),
     async (c) => {
       const { uuid: id } = c.req.valid('param')
       await endOwnSession(c.var.ctx, id)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
+import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
 import { HUD_MASTER_KEY } from '#test/support/hud-request.ts'
 import { Browser, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -52,7 +52,7 @@ test('no response, log line or stored row contains a password, hash, key or toke
     return response
   }
 
-  const hud = await enrolHud(TEST_SECRETS.HUD_MASTER_KEYS, lord.uuid)
+  const hud = await createEmulatedHud(TEST_SECRETS.HUD_MASTER_KEYS, lord.uuid)
   const outside = {
     now: () => Date.now(),
     nonce: () => crypto.randomUUID(),

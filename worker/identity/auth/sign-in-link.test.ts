@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { SIGN_IN_LINK_MS } from '#schema/rules.ts'
+import { SIGN_IN_LINK_LIFETIME_MS } from '#schema/rules.ts'
 import { passkeys } from '#schema/tables/identity/accounts.ts'
 import { Browser, makeAccount, signIn, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
@@ -10,7 +10,12 @@ import {
   readRefusal,
 } from '#test/support/sign-in-links.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { AVATAR, callHud, getHudStatus, OTHER_AVATAR } from '#test/support/worn-hud.ts'
+import {
+  callHud,
+  getHudStatus,
+  HUD_AVATAR_UUID,
+  OTHER_AVATAR_UUID,
+} from '#test/support/worn-hud.ts'
 
 let site: Site
 
@@ -31,7 +36,7 @@ async function makeToken(): Promise<string> {
 
 describe('HUD sign-in link', () => {
   beforeEach(async () => {
-    await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
+    await makeAccount(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })
   })
 
   test('a sign-in link can be used once, gives the session of a normal login, and is logged', async () => {
@@ -89,14 +94,14 @@ describe('HUD sign-in link', () => {
   test('a sign-in link expires after two minutes, and the error says so', async () => {
     const token = await makeToken()
     const now = Date.now()
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + SIGN_IN_LINK_MS + 1000)
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + SIGN_IN_LINK_LIFETIME_MS + 1000)
     for (const call of [lookUpLinkOwner, consumeLink]) {
       expect(await readRefusal(call(site, token))).toEqual([
         404,
         expect.stringContaining('two minutes'),
       ])
     }
-    clock.mockReturnValue(now + SIGN_IN_LINK_MS - 30_000)
+    clock.mockReturnValue(now + SIGN_IN_LINK_LIFETIME_MS - 30_000)
     expect((await consumeLink(site, token)).status).toBe(200)
   })
 
@@ -135,7 +140,7 @@ describe('HUD sign-in link', () => {
   })
 
   test('a sign-in link ends only this browser’s session, not the old account’s other sessions', async () => {
-    const browser = await signIn(site, { username: 'morwen', playerUuid: OTHER_AVATAR })
+    const browser = await signIn(site, { username: 'morwen', playerUuid: OTHER_AVATAR_UUID })
     const elsewhere = new Browser(site)
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
     const response = await consumeLink(site, await makeToken(), browser)
@@ -158,7 +163,7 @@ describe('HUD sign-in link', () => {
 
   test('a sign-in link of a departed player is refused, both on lookup and use', async () => {
     const token = await makeToken()
-    const nyx = makePlayer({ uuid: AVATAR, name: 'Nyx' })
+    const nyx = makePlayer({ uuid: HUD_AVATAR_UUID, name: 'Nyx' })
     site.game.world.players.push(nyx, ...Array.from({ length: 9 }, () => makePlayer()))
     await site.sync()
     expect(await (await lookUpLinkOwner(site, token)).json()).toMatchObject({ name: 'Nyx' })
@@ -192,7 +197,7 @@ describe('refused sign-in links', () => {
       site.env.ADMIN_PASSKEY = rule
       const { id } = await makeAccount(site, {
         username: 'boss',
-        playerUuid: AVATAR,
+        playerUuid: HUD_AVATAR_UUID,
         isAdmin: true,
       })
       if (hasPasskey) await givePasskey(id)
@@ -203,7 +208,11 @@ describe('refused sign-in links', () => {
 
 test('an administrator’s link gives no rights before a passkey, and fails where passkeys are optional', async () => {
   site.env.ADMIN_PASSKEY = 'required'
-  const { id } = await makeAccount(site, { username: 'boss', playerUuid: AVATAR, isAdmin: true })
+  const { id } = await makeAccount(site, {
+    username: 'boss',
+    playerUuid: HUD_AVATAR_UUID,
+    isAdmin: true,
+  })
   await givePasskey(id)
   const [token, second] = [await makeToken(), await makeToken()]
   const browser = new Browser(site)

@@ -30,7 +30,7 @@ export function toUser(env: Env, account: Row, session: { passkeyAt: number | nu
     username: account.username,
     playerUuid: account.playerUuid,
     isAdmin: isAdmin(env, account),
-    mustShowPasskey: isAdmin(env, account) && lacksPasskey(env, session),
+    mustShowPasskey: isAdmin(env, account) && lacksRequiredPasskeyProof(env, session),
     createdAt: new Date(account.createdAt).toISOString(),
     deletionDueAt: account.dueAt === null ? null : new Date(account.dueAt).toISOString(),
   }
@@ -47,6 +47,9 @@ export function listAdminUuids(env: Env): string[] {
   return (env.ADMIN_UUIDS ?? '').toLowerCase().split(/[\s,]+/)
 }
 
-export function lacksPasskey(env: Env, session: { passkeyAt: number | null } | null): boolean {
+export function lacksRequiredPasskeyProof(
+  env: Env,
+  session: { passkeyAt: number | null } | null,
+): boolean {
   return env.ADMIN_PASSKEY === 'required' && (session?.passkeyAt ?? null) === null
 }

@@ -10,12 +10,12 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { auditPasskey, getOwnUsername, listOwnPasskeys, toPasskey } from './manage-passkeys.ts'
-import { requireRecentProof } from './require-recent-proof.ts'
-import { type SiteHost, takeChallenge } from './verify-assertion.ts'
+import { requireRecentIdentityProof } from './require-recent-proof.ts'
+import { consumePasskeyChallenge, type SiteHost } from './verify-assertion.ts'
 
-export async function startPasskey(ctx: Ctx, host: SiteHost) {
+export async function startAddingPasskey(ctx: Ctx, host: SiteHost) {
   const { accountId } = requireAccount(ctx.actor)
-  await requireRecentProof(ctx)
+  await requireRecentIdentityProof(ctx)
   const own = await listOwnPasskeys(ctx, accountId)
   if (own.length >= PASSKEYS_MAX) throw tooManyPasskeys()
   const [account] = await ctx.db.select().from(accounts).where(eq(accounts.id, accountId))
@@ -73,7 +73,7 @@ export async function addPasskey(ctx: Ctx, made: Made): Promise<Passkey> {
 
 async function verifyNew(ctx: Ctx, { credential, challenge, host }: Made, accountId: number) {
   if (challenge?.purpose !== 'add' || challenge.accountId !== accountId) return null
-  if (!(await takeChallenge(ctx, challenge))) return null
+  if (!(await consumePasskeyChallenge(ctx, challenge))) return null
   const { transports, ...response } = credential.response
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { RECENT_PROOF_SECONDS } from '#schema/rules.ts'
+import { RECENT_SIGN_IN_PROOF_SECONDS } from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { signAndSendHud } from '#test/support/hud-request.ts'
 import {
   addPasskey,
   listPasskeys,
   logInWithPasskey,
-  openStoppedSite,
+  openSiteWithStoppedClock,
   postJson,
   removePasskey,
   verifyPasskey,
@@ -20,7 +20,7 @@ let site: Site
 let wait: (seconds: number) => void
 
 beforeEach(async () => {
-  ;({ site, wait } = await openStoppedSite())
+  ;({ site, wait } = await openSiteWithStoppedClock())
 })
 
 describe('administrator with a passkey', () => {
@@ -45,7 +45,7 @@ describe('administrator with a passkey', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
     expect((await verifyPasskey(admin, phone)).status).toBe(200)
     expect(await postJson(admin, `${run}/apply`)).toMatchObject({ status: 200 })
-    wait(RECENT_PROOF_SECONDS + 1)
+    wait(RECENT_SIGN_IN_PROOF_SECONDS + 1)
     const late = await postJson(admin, `${run}/undo`)
     expect(late).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
     await verifyPasskey(admin, phone)

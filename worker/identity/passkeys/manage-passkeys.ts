@@ -5,12 +5,12 @@ import { accounts, passkeys } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { auditIfChanged, auditMerged } from '#worker/core/db/audit.ts'
+import { auditIfChanged, auditMergingRepeats } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { completeLogin } from '#worker/identity/auth/log-in.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
-import { requireRecentProof } from './require-recent-proof.ts'
+import { requireRecentIdentityProof } from './require-recent-proof.ts'
 import { makeAssertionOptions, type SiteHost, verifyAssertion } from './verify-assertion.ts'
 
 type Row = typeof passkeys.$inferSelect
@@ -36,7 +36,7 @@ export async function renamePasskey(ctx: Ctx, id: number, name: string): Promise
 
 export async function removePasskey(ctx: Ctx, id: number): Promise<void> {
   const passkey = await requireOwn(ctx, id)
-  await requireRecentProof(ctx)
+  await requireRecentIdentityProof(ctx)
   const target = await getOwnUsername(ctx)
   await runBatch(ctx, [
     ctx.db.delete(passkeys).where(isOwn(passkey)),
@@ -135,5 +135,7 @@ function toChallenge(
 }
 
 async function logUse(ctx: Ctx, action: string, target: string, name: string): Promise<void> {
-  await runBatch(ctx, [auditMerged(ctx, { action, targetKind: 'account', target, after: name })])
+  await runBatch(ctx, [
+    auditMergingRepeats(ctx, { action, targetKind: 'account', target, after: name }),
+  ])
 }

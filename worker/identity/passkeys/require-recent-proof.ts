@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { RECENT_PROOF_SECONDS } from '#schema/rules.ts'
+import { RECENT_SIGN_IN_PROOF_SECONDS } from '#schema/rules.ts'
 import { passkeys } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -15,7 +15,7 @@ export async function requireRecentPasskey(ctx: Ctx): Promise<void> {
 }
 
 /** Guards changes of passkeys: requires a recent login or, for administrators, a recent passkey. */
-export async function requireRecentProof(ctx: Ctx): Promise<void> {
+export async function requireRecentIdentityProof(ctx: Ctx): Promise<void> {
   const { accountId, isAdmin, mustShowPasskey = false } = requireAccount(ctx.actor)
   if (isRecent(ctx, ctx.session?.passkeyAt)) return
   const isAdministrator = isAdmin || mustShowPasskey
@@ -26,7 +26,9 @@ export async function requireRecentProof(ctx: Ctx): Promise<void> {
 }
 
 function isRecent({ now }: Ctx, epochSeconds: number | null | undefined): boolean {
-  return typeof epochSeconds === 'number' && now / 1000 - epochSeconds < RECENT_PROOF_SECONDS
+  return (
+    typeof epochSeconds === 'number' && now / 1000 - epochSeconds < RECENT_SIGN_IN_PROOF_SECONDS
+  )
 }
 
 async function hasPasskey({ db }: Ctx, accountId: number): Promise<boolean> {

@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
-import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX, RECENT_PROOF_SECONDS } from '#schema/rules.ts'
+import {
+  PASSKEY_CHALLENGE_SECONDS,
+  PASSKEYS_MAX,
+  RECENT_SIGN_IN_PROOF_SECONDS,
+} from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { signAndSendHud } from '#test/support/hud-request.ts'
 import {
+  type AuthenticatorLies,
   addPasskey,
-  type Lies,
   listPasskeys,
   logInWithPasskey,
-  openStoppedSite,
+  openSiteWithStoppedClock,
   postJson,
   removePasskey,
   verifyPasskey,
@@ -22,7 +26,7 @@ let site: Site
 let wait: (seconds: number) => void
 
 beforeEach(async () => {
-  ;({ site, wait } = await openStoppedSite())
+  ;({ site, wait } = await openSiteWithStoppedClock())
 })
 
 async function readLog() {
@@ -71,7 +75,7 @@ describe('rejected passkey logins', () => {
     await addPasskey(await signIn(site, { username: 'nyx' }), phone)
   })
 
-  test.each<[string, Lies]>([
+  test.each<[string, AuthenticatorLies]>([
     ['from another origin', { origin: 'https://evernight.test.evil.test' }],
     ['from another host', { host: 'evil.test' }],
     ['with another challenge', { challenge: 'bm90LXRoZS1jaGFsbGVuZ2U' }],
@@ -146,7 +150,7 @@ describe('rejected passkey logins', () => {
 })
 
 describe('adding a passkey', () => {
-  test.each<[string, Lies]>([
+  test.each<[string, AuthenticatorLies]>([
     ['for another origin', { origin: 'https://evil.test' }],
     ['for another host', { host: 'evil.test' }],
     ['with another challenge', { challenge: 'bm90LXRoZS1jaGFsbGVuZ2U' }],
@@ -171,14 +175,14 @@ describe('adding a passkey', () => {
 
   test('adding a passkey requires a login or a verified passkey within the last five minutes', async () => {
     const owner = await signIn(site, { username: 'nyx' }, Date.now())
-    wait(RECENT_PROOF_SECONDS + 1)
+    wait(RECENT_SIGN_IN_PROOF_SECONDS + 1)
     const late = await postJson(owner, '/passkeys/options')
     expect(late).toMatchObject({ status: 403, body: { code: 'login-needed' } })
     const again = new Browser(site)
     await again.logIn('nyx')
     const phone = new Authenticator()
     expect((await addPasskey(again, phone)).status).toBe(201)
-    wait(RECENT_PROOF_SECONDS + 1)
+    wait(RECENT_SIGN_IN_PROOF_SECONDS + 1)
     const later = await postJson(again, '/passkeys/options')
     expect(later).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
     expect((await verifyPasskey(again, phone)).status).toBe(200)

@@ -6,24 +6,24 @@ import {
   addPasskeyBody,
   assertionBody,
   passkey,
-  passkeyDone,
+  passkeyOkResponse,
   passkeyOptions,
   renamePasskeyBody,
 } from '#schema/contracts/identity/passkeys.ts'
 import { PASSKEYS_MAX } from '#schema/rules.ts'
-import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { limitLoginsByAddress } from '#worker/identity/auth/limit-logins-by-address.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import {
-  readDevice,
+  readDeviceCookie,
   setChallengeCookie,
   setDeviceCookie,
   setSessionCookie,
   takeChallengeCookie,
 } from '#worker/identity/auth/sessions/cookies.ts'
-import { addPasskey, startPasskey } from './add-passkey.ts'
+import { addPasskey, startAddingPasskey } from './add-passkey.ts'
 import {
   listPasskeys,
   logInWithPasskey,
@@ -36,7 +36,7 @@ import {
 import type { SiteHost } from './verify-assertion.ts'
 
 const call = describeCalls('Accounts')
-const byId = validate('param', idParam)
+const byId = validateRequest('param', idParam)
 const CHALLENGE =
   'The challenge is valid for five minutes and can be used once, in the browser that asked for it.'
 const RECENT =
@@ -61,7 +61,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
       errors: ['passkey-needed', 'login-needed', 'conflict', 'too-many'],
       limits: `${RECENT} ${CHALLENGE}`,
     }),
-    async (c) => respondWithChallenge(c, await startPasskey(c.var.ctx, toHost(c))),
+    async (c) => respondWithChallenge(c, await startAddingPasskey(c.var.ctx, toHost(c))),
   )
   .post(
     '/passkeys',
@@ -73,7 +73,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
       errors: ['conflict', 'too-many'],
       limits: `At most ${PASSKEYS_MAX} an account.`,
     }),
-    validate('json', addPasskeyBody),
+    validateRequest('json', addPasskeyBody),
     async (c) => {
       const challenge = await takeChallengeCookie(c)
       const made = { ...c.req.valid('json'), challenge, host: toHost(c) }
@@ -89,7 +89,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'too-many'],
     }),
     byId,
-    validate('json', renamePasskeyBody),
+    validateRequest('json', renamePasskeyBody),
     async (c) => {
       const { id } = c.req.valid('param')
       return c.json(await renamePasskey(c.var.ctx, id, c.req.valid('json').name))
@@ -100,12 +100,12 @@ export const passkeyRoutes = new Hono<AppEnv>()
     call('removePasskey', {
       summary: 'Removes a passkey of the account.',
       access: 'account',
-      response: passkeyDone,
+      response: passkeyOkResponse,
       errors: ['not-found', 'passkey-needed', 'login-needed', 'too-many'],
       limits: RECENT,
     }),
     byId,
-    (c) => respondDone(c, removePasskey(c.var.ctx, c.req.valid('param').id)),
+    (c) => respondWhenDone(c, removePasskey(c.var.ctx, c.req.valid('param').id)),
   )
   .post(
     '/passkeys/proof/options',
@@ -123,10 +123,10 @@ export const passkeyRoutes = new Hono<AppEnv>()
     call('provePasskey', {
       summary: 'Confirms with a passkey: calls that need one are then accepted for five minutes.',
       access: 'account',
-      response: passkeyDone,
+      response: passkeyOkResponse,
       errors: ['forbidden', 'too-many'],
     }),
-    validate('json', assertionBody),
+    validateRequest('json', assertionBody),
     async (c) => {
       const { ctx } = c.var
       const challenge = await takeChallengeCookie(c)
@@ -164,14 +164,14 @@ export const passkeyRoutes = new Hono<AppEnv>()
       limits: 'At most 60 a minute from one address.',
     }),
     limitLoginsByAddress,
-    validate('json', assertionBody),
+    validateRequest('json', assertionBody),
     async (c) => {
       const { ctx } = c.var
       const challenge = await takeChallengeCookie(c)
       const shown = { ...c.req.valid('json'), challenge, host: toHost(c) }
       const { user: account, sessionVersion } = await logInWithPasskey(ctx, shown)
       const { id: accountId } = account
-      await setDeviceCookie(c, await readDevice(c), accountId)
+      await setDeviceCookie(c, await readDeviceCookie(c), accountId)
       await setSessionCookie(c, { accountId, sessionVersion, nowMs: ctx.now, isByPasskey: true })
       return c.json(account)
     },

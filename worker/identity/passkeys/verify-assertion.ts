@@ -30,7 +30,7 @@ export async function verifyAssertion(
 ): Promise<Passkey | null> {
   if (!challenge || challenge.purpose !== purpose || challenge.accountId !== accountId) return null
   // Takes the challenge before checking the signature, so that it can be tried only once.
-  if (!(await takeChallenge(ctx, challenge))) return null
+  if (!(await consumePasskeyChallenge(ctx, challenge))) return null
   const [passkey] = await ctx.db
     .select()
     .from(passkeys)
@@ -79,7 +79,10 @@ async function saveUse({ db, now }: Ctx, { id, counter }: Passkey, next: number)
   return saved.length > 0
 }
 
-export async function takeChallenge({ db, now }: Ctx, { value }: Challenge): Promise<boolean> {
+export async function consumePasskeyChallenge(
+  { db, now }: Ctx,
+  { value }: Challenge,
+): Promise<boolean> {
   const taken = await db
     .insert(usedChallenges)
     .values({ challenge: value, expiresAt: now + PASSKEY_CHALLENGE_SECONDS * 1000 })

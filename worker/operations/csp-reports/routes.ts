@@ -6,7 +6,7 @@ import {
 } from '#schema/contracts/operations/csp-reports.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { limitReports } from '#worker/core/http/rate-limits.ts'
+import { limitCspReports } from '#worker/core/http/rate-limits.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 
 const call = describeCalls('Administration')
@@ -20,7 +20,7 @@ export const cspReportRoutes = new Hono<AppEnv>().post(
     errors: ['malformed', 'not-json', 'forbidden', 'too-large', 'too-many'],
     limits: 'At most 10 a minute from one address, and 100 from all.',
   }),
-  limitReports,
+  limitCspReports,
   async (c) => {
     const reports = cspReports.safeParse(parse(await c.req.arrayBuffer()))
     if (!reports.success) throw new AppError('malformed', 'This is not a report from a browser.')

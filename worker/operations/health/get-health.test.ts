@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { HEALTHY_VARS, insertRun, requestHealth, setUpHealth } from '#test/support/ask-health.ts'
 import { alwaysFails, FaultyD1 } from '#test/support/faulty-d1.ts'
 import { signIn } from '#test/support/people.ts'
-import { playDeadlines } from '#test/support/play-deadlines.ts'
+import { simulateTimeouts } from '#test/support/play-deadlines.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import type { Env } from '#worker/core/context.ts'
@@ -101,7 +101,7 @@ test.each(UNREACHABLE)('health reports the site as down if its database %s', asy
   const whole = new Site(HEALTHY_VARS)
   const { cookies } = await signIn(whole, { username: 'player' })
   const site = new Site({ ...HEALTHY_VARS, DB: broken(whole.env.DB) })
-  playDeadlines(3000, 0)
+  simulateTimeouts(3000, 0)
   const { response, body } = await requestHealth(site, {
     Cookie: `__Host-session=${cookies.get('__Host-session')}`,
   })

@@ -5,20 +5,20 @@ import { isFeedFile } from '#schema/sync/feed-file.ts'
 import { DATA_STALE_AFTER_MS } from '#schema/sync/sync-limits.ts'
 import { type Db, type Env, openDb } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
-import { toInstant } from '#worker/core/db/day.ts'
-import { listAlarms } from '#worker/core/db/list-alarms.ts'
+import { toIsoInstant } from '#worker/core/db/day.ts'
+import { listSecurityAlarms } from '#worker/core/db/list-alarms.ts'
 import type { DbTiming } from '#worker/core/db-session.ts'
 import { findKeyring } from '#worker/identity/auth/keyring.ts'
 import { listDiscordProblems } from '#worker/outside/discord/call-discord.ts'
-import { hasOutage } from '#worker/realm/textures/origin.ts'
-import { judge } from '#worker/sync/judging/judge.ts'
+import { hasTextureOutage } from '#worker/realm/textures/origin.ts'
+import { judgeTally } from '#worker/sync/judging/judge.ts'
 import { sumTalliesOfDay } from '#worker/sync/judging/judge-run.ts'
 import { listFailingChores, listRejectionWarnings } from '#worker/sync/run/failing-chores.ts'
 import {
   findLastGoodSync,
   findLastRun,
-  findPause,
   findProposal,
+  findSyncPause,
   type RunRecord,
 } from '#worker/sync/run/run-record.ts'
 import { version as release } from '../../../package.json'
@@ -34,7 +34,7 @@ const PICTURES_FAILED = 'The picture service failed in the last 15 minutes.'
 export async function getHealth(env: Env, now: number, timing: DbTiming): Promise<Health> {
   const [found, hasNoPictures] = await Promise.all([
     checkDatabase(env, now, timing),
-    hasOutage(env),
+    hasTextureOutage(env),
   ])
   const lastGood = found?.lastGoodSync ?? null
   const problems = [
@@ -47,7 +47,7 @@ export async function getHealth(env: Env, now: number, timing: DbTiming): Promis
     problems,
     database: { isReachable: found !== null, ms: Math.round(timing.ms) },
     sync: {
-      lastGoodAt: toInstant(lastGood),
+      lastGoodAt: toIsoInstant(lastGood),
       ageSeconds: lastGood === null ? null : Math.max(0, Math.round((now - lastGood) / 1000)),
     },
     version: {
@@ -131,15 +131,15 @@ async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
     failedSource: run?.failedSource ?? null,
     refused: await listRejectionWarnings({ db }),
     heldBecause: proposal?.state === 'held' ? await explainHeld({ db }, proposal) : null,
-    isPaused: (await findPause({ db })) !== null,
+    isPaused: (await findSyncPause({ db })) !== null,
     alarms: [
       ...(await listFailingChores({ db })),
-      ...(await listAlarms(db, now)),
+      ...(await listSecurityAlarms(db, now)),
       ...(await listDiscordProblems(db, now)),
     ],
   }
 }
 
 async function explainHeld(ctx: { db: Db }, run: RunRecord): Promise<string> {
-  return judge(run.tally ?? {}, await sumTalliesOfDay(ctx, run)).join(' ')
+  return judgeTally(run.tally ?? {}, await sumTalliesOfDay(ctx, run)).join(' ')
 }

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#schema/rules.ts'
 import { DATA_STALE_AFTER_MS } from '#schema/sync/sync-limits.ts'
 import { HEALTHY_VARS, insertRun, requestHealth, setUpHealth } from '#test/support/ask-health.ts'
 import { signIn } from '#test/support/people.ts'
-import { populate } from '#test/support/populate.ts'
+import { addHouseOfPlayers } from '#test/support/populate.ts'
 import { Site } from '#test/support/site.ts'
 
 beforeEach(setUpHealth)
@@ -74,7 +74,7 @@ test.each([
 
 test('health reports a run that rejected many rows as a problem, even if it was applied', async () => {
   const site = new Site(HEALTHY_VARS)
-  const { members } = populate(site, 60)
+  const { members } = addHouseOfPlayers(site, 60)
   for (const member of members.slice(0, 12)) Object.assign(member, { race: 'Mummy' })
   expect(await site.sync()).toMatchObject({ state: 'finished', errors: 12 })
   await site.env.DB.prepare('UPDATE sync_runs SET started_at = ?').bind(Date.now()).run()

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { withDeadline } from '#schema/core/wire/fetch-limits.ts'
 import { discordPause } from '#schema/tables/outside/discord.ts'
 import type { Ctx, Db, Env } from '#worker/core/context.ts'
-import { toMinute } from '#worker/core/db/day.ts'
+import { toMinuteText } from '#worker/core/db/day.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 
 const DISCORD = 'https://discord.com'
@@ -11,7 +11,7 @@ const API = '/api/v10/webhooks'
 const TIMEOUT_MS = 10_000
 const TEXT_MAX_LENGTH = 300
 
-export type DiscordOutcome =
+export type DiscordCallOutcome =
   | { kind: 'done'; body: unknown }
   | { kind: 'wait'; seconds: number }
   | { kind: 'banned' }
@@ -20,7 +20,7 @@ export type DiscordOutcome =
   | { kind: 'refused'; reason: string; code: number | null }
   | { kind: 'unreachable' }
 
-export type Credentials = { discordId: string; token: string; origin: string }
+export type WebhookCredentials = { discordId: string; token: string; origin: string }
 
 export type DiscordCall = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -33,11 +33,11 @@ const refusal = z.object({ message: z.string().catch(''), code: z.number().nulla
 const rateLimit = z.object({ retry_after: z.number().nonnegative() })
 
 /** Times out after ten seconds and never throws. */
-export async function callDiscord(
+export async function callDiscordWebhook(
   env: Env,
-  { discordId, token, origin }: Credentials,
+  { discordId, token, origin }: WebhookCredentials,
   { method, path = '', query = {}, body }: DiscordCall,
-): Promise<DiscordOutcome> {
+): Promise<DiscordCallOutcome> {
   const url = toDiscordUrl(env, `${API}/${discordId}/${token}${path}`, query)
   return callDiscordApi(url, origin, { method, body })
 }
@@ -49,7 +49,7 @@ export async function callDiscordApi(
   url: URL,
   origin: string,
   { method, headers, body }: ApiCall,
-): Promise<DiscordOutcome> {
+): Promise<DiscordCallOutcome> {
   try {
     const { response, answer } = await requestDiscord(url, origin, {
       method,
@@ -92,7 +92,7 @@ export async function requestDiscord(
 const ENDED = [401, 403, 404]
 const UNKNOWN_MESSAGE = 10008
 
-function toOutcome({ status, ok, headers }: Response, body: unknown): DiscordOutcome {
+function toOutcome({ status, ok, headers }: Response, body: unknown): DiscordCallOutcome {
   if (ok) return { kind: 'done', body }
   if (status >= 500) return { kind: 'unknown', reason: `Discord answered ${status}.` }
   if (status === 429) return toWait(headers, body)
@@ -105,7 +105,7 @@ function toOutcome({ status, ok, headers }: Response, body: unknown): DiscordOut
 }
 
 /** A 429 response without rate limit data is a ban by Discord's network. */
-function toWait(headers: Headers, body: unknown): DiscordOutcome {
+function toWait(headers: Headers, body: unknown): DiscordCallOutcome {
   const limit = rateLimit.safeParse(body)
   const retryAfter = Number(headers.get('Retry-After') || Number.NaN)
   const isLimit =
@@ -136,7 +136,7 @@ export async function listDiscordProblems(db: Db, now: number): Promise<string[]
   const until = await findDiscordPause(db, now)
   return until === null
     ? []
-    : [`Discord accepts no messages from the site until ${toMinute(until)}: all of them wait.`]
+    : [`Discord accepts no messages from the site until ${toMinuteText(until)}: all of them wait.`]
 }
 
 const BAN_FIRST_MS = 10 * 60_000

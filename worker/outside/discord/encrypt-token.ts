@@ -1,5 +1,5 @@
 import type { Env } from '#worker/core/context.ts'
-import { getKey, readKeyring } from '#worker/identity/auth/keyring.ts'
+import { getKeyringKey, readKeyring } from '#worker/identity/auth/keyring.ts'
 
 const IV_BYTES = 12
 
@@ -7,7 +7,7 @@ const IV_BYTES = 12
 export async function encryptToken(env: Env, token: string, owner: string): Promise<string> {
   const keyring = readKeyring(env, 'WEBHOOK_KEYS')
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-  const key = await deriveKey(getKey(keyring, keyring.current))
+  const key = await deriveKey(getKeyringKey(keyring, keyring.current))
   const sealed = await crypto.subtle.encrypt(toAlgorithm(iv, owner), key, encode(token))
   return [
     keyring.current,
@@ -25,7 +25,7 @@ export async function decryptToken(
   const keyring = readKeyring(env, 'WEBHOOK_KEYS')
   const [keyId, iv = '', text = ''] = sealed.split(':')
   try {
-    const key = await deriveKey(getKey(keyring, keyId))
+    const key = await deriveKey(getKeyringKey(keyring, keyId))
     const algorithm = toAlgorithm(Buffer.from(iv, 'base64'), owner)
     const bytes = await crypto.subtle.decrypt(algorithm, key, Buffer.from(text, 'base64'))
     return new TextDecoder().decode(bytes)

@@ -31,18 +31,18 @@ export function toAuthorizeAddress(
 
 const failure = z.object({ error: z.string() })
 
-export type GrantResult =
+export type OAuthGrantResult =
   | { kind: 'done'; answer: unknown }
   | { kind: 'over' }
   | { kind: 'unavailable' }
 
 /** Times out after ten seconds and never throws. */
-export async function requestToken(
+export async function requestOAuthToken(
   env: Env,
   client: OAuthClient,
   origin: string,
   form: Record<string, string>,
-): Promise<GrantResult> {
+): Promise<OAuthGrantResult> {
   try {
     const { response, answer } = await requestDiscord(toDiscordUrl(env, TOKEN_PATH), origin, {
       method: 'POST',
@@ -58,7 +58,7 @@ export async function requestToken(
   }
 }
 
-function toFailure(status: number, body: unknown): GrantResult {
+function toFailure(status: number, body: unknown): OAuthGrantResult {
   const { error } = failure.catch({ error: '' }).parse(body)
   if (status === 400 && error === INVALID_GRANT) return { kind: 'over' }
   if (status === 401) {

@@ -3,37 +3,40 @@ import * as z from 'zod'
 import { idParam } from '#schema/contracts/core/values.ts'
 import {
   callbackQuery,
-  choiceAddress,
+  channelChoiceUrl,
   disconnectQuery,
   discordLinkState,
   discordSettings,
   realmWebhookParam,
-  type WebhookChoice,
+  type WebhookNewsChoice,
   webhookBody,
-  webhookChoice,
+  webhookNewsChoice,
   webhookParam,
 } from '#schema/contracts/outside/discord.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { setChoiceCookie, takeChoiceCookie } from '#worker/identity/auth/sessions/cookies.ts'
-import { requireEditor } from '#worker/realm/groups/routes.ts'
+import {
+  setPendingDiscordCookie,
+  takePendingDiscordCookie,
+} from '#worker/identity/auth/sessions/cookies.ts'
+import { requireGroupEditor } from '#worker/realm/groups/routes.ts'
 import {
   finishLinking,
-  getLink,
-  matchesLink,
-  startLink,
-  toLinkPage,
+  getDiscordLinkState,
+  isLinkingState,
+  startDiscordLinking,
+  toDiscordLinkPage,
   unlinkDiscord,
 } from './links/link.ts'
 import {
   finishChannelChoice,
-  requireClient,
+  requireOAuthClient,
   startChannelChoice,
-  toSettingsPath,
+  toDiscordSettingsPath,
 } from './webhooks/choose.ts'
 import { connectWebhook, disconnectWebhook, setWebhook } from './webhooks/connect.ts'
-import { getSettings, type NewsTarget } from './webhooks/get-settings.ts'
+import { getDiscordSettings, type NewsTarget } from './webhooks/get-settings.ts'
 
 const call = describeCalls('Discord')
 const CHOICE =
@@ -45,10 +48,13 @@ export function discordRoutes(kind: NewsTarget['kind']) {
     response: discordSettings,
     ...(kind === 'realm'
       ? { access: 'administrator' as const }
-      : { access: 'owner' as const, requireTarget: requireEditor(kind) }),
+      : { access: 'owner' as const, requireTarget: requireGroupEditor(kind) }),
   }
-  const byNews: MiddlewareHandler = validate('param', kind === 'realm' ? z.object({}) : idParam)
-  const byWebhook: MiddlewareHandler = validate(
+  const byNews: MiddlewareHandler = validateRequest(
+    'param',
+    kind === 'realm' ? z.object({}) : idParam,
+  )
+  const byWebhook: MiddlewareHandler = validateRequest(
     'param',
     kind === 'realm' ? realmWebhookParam : webhookParam,
   )
@@ -64,7 +70,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
         ...described,
       }),
       byNews,
-      async (c) => c.json(await getSettings(c.var.ctx, readTarget(c))),
+      async (c) => c.json(await getDiscordSettings(c.var.ctx, readTarget(c))),
     )
     .post(
       '/',
@@ -75,7 +81,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
         ...described,
       }),
       byNews,
-      validate('json', webhookBody),
+      validateRequest('json', webhookBody),
       async (c) => {
         const { origin } = new URL(c.req.url)
         return c.json(await connectWebhook(c.var.ctx, readTarget(c), c.req.valid('json'), origin))
@@ -88,10 +94,10 @@ export function discordRoutes(kind: NewsTarget['kind']) {
         errors: ['not-found', 'conflict'],
         limits: CHOICE,
         ...described,
-        response: choiceAddress,
+        response: channelChoiceUrl,
       }),
       byNews,
-      validate('json', webhookChoice),
+      validateRequest('json', webhookNewsChoice),
       async (c) => c.json({ address: await beginChoice(c, readTarget(c), c.req.valid('json')) }),
     )
     .put(
@@ -102,7 +108,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
         ...described,
       }),
       byWebhook,
-      validate('json', webhookChoice),
+      validateRequest('json', webhookNewsChoice),
       async (c) => {
         const { origin } = new URL(c.req.url)
         const choice = c.req.valid('json')
@@ -117,7 +123,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
         ...described,
       }),
       byWebhook,
-      validate('query', disconnectQuery),
+      validateRequest('query', disconnectQuery),
       async (c) => {
         const { atDiscord } = c.req.valid('query')
         return c.json(await disconnectWebhook(c.var.ctx, readTarget(c), readWebhook(c), atDiscord))
@@ -128,11 +134,11 @@ export function discordRoutes(kind: NewsTarget['kind']) {
 async function beginChoice(
   c: Context<AppEnv>,
   target: NewsTarget,
-  choice: WebhookChoice,
+  choice: WebhookNewsChoice,
 ): Promise<string> {
   const { origin } = new URL(c.req.url)
   const { address, pending } = await startChannelChoice(c.var.ctx, target, choice, origin)
-  await setChoiceCookie(c, pending)
+  await setPendingDiscordCookie(c, pending)
   return address
 }
 
@@ -145,7 +151,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
       response: discordLinkState,
       rows: { fixed: 1 },
     }),
-    async (c) => c.json(await getLink(c.var.ctx)),
+    async (c) => c.json(await getDiscordLinkState(c.var.ctx)),
   )
   .post(
     '/link',
@@ -153,14 +159,14 @@ export const discordPersonRoutes = new Hono<AppEnv>()
       summary:
         'Starts linking one’s Discord account, which sends Discord the values of linked roles.',
       access: 'account',
-      response: choiceAddress,
+      response: channelChoiceUrl,
       errors: ['forbidden', 'not-found', 'conflict'],
       limits: CHOICE,
     }),
     async (c) => {
       const { origin } = new URL(c.req.url)
-      const { address, pending } = await startLink(c.var.ctx, origin)
-      await setChoiceCookie(c, pending)
+      const { address, pending } = await startDiscordLinking(c.var.ctx, origin)
+      await setPendingDiscordCookie(c, pending)
       return c.json({ address })
     },
   )
@@ -175,7 +181,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
     async (c) => {
       const { ctx } = c.var
       await unlinkDiscord(ctx)
-      return c.json(await getLink(ctx))
+      return c.json(await getDiscordLinkState(ctx))
     },
   )
   .get(
@@ -190,19 +196,19 @@ export const discordPersonRoutes = new Hono<AppEnv>()
       limits: CHOICE,
       rows: { fixed: 0 },
     }),
-    validate('query', callbackQuery),
+    validateRequest('query', callbackQuery),
     async (c) => {
       const { ctx } = c.var
-      requireClient(ctx)
+      requireOAuthClient(ctx)
       const query = c.req.valid('query')
       const { origin } = new URL(c.req.url)
-      const pending = await takeChoiceCookie(c, query.state)
-      if (matchesLink(query.state)) {
+      const pending = await takePendingDiscordCookie(c, query.state)
+      if (isLinkingState(query.state)) {
         const link = pending?.what === 'link' ? pending : null
-        return c.redirect(toLinkPage(await finishLinking(ctx, link, query, origin)), 303)
+        return c.redirect(toDiscordLinkPage(await finishLinking(ctx, link, query, origin)), 303)
       }
       const channel = pending?.what === 'channel' ? pending : null
       const outcome = await finishChannelChoice(ctx, channel, query, origin)
-      return c.redirect(toSettingsPath(query.state, outcome), 303)
+      return c.redirect(toDiscordSettingsPath(query.state, outcome), 303)
     },
   )

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readLines } from '#test/support/csv-lines.ts'
+import { readCsvLines } from '#test/support/csv-lines.ts'
 import { Browser, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -23,7 +23,7 @@ async function liveDay(site: Site) {
 test('the chronicle can be downloaded with its filters, as visitors see it', async () => {
   const site = new Site()
   const { lord, member } = await liveDay(site)
-  const [header, ...lines] = await readLines(site, '/api/chronicle.csv')
+  const [header, ...lines] = await readCsvLines(site, '/api/chronicle.csv')
   expect(header).toBe(
     'Seen,Kind,Player,Other Player,Group,Kind of Group,Belongs To,From,Before,After,Id',
   )
@@ -33,9 +33,9 @@ test('the chronicle can be downloaded with its filters, as visitors see it', asy
     expect.stringMatching(`,died,${member.name},,House Vesper,dynasty,,,,,\\d+$`),
   ])
   expect(of('renamed')).toEqual([expect.stringMatching(/,renamed,'=1\+1,,.*,'=1\+1,\d+$/)])
-  const deaths = await readLines(site, '/api/chronicle.csv?kind=died,rose')
+  const deaths = await readCsvLines(site, '/api/chronicle.csv?kind=died,rose')
   expect(deaths.slice(1, -1)).toEqual(of('died'))
-  expect(await readLines(site, '/api/chronicle.csv?species=Lycan')).toHaveLength(2)
+  expect(await readCsvLines(site, '/api/chronicle.csv?species=Lycan')).toHaveLength(2)
 
   const { cookies } = await signIn(site, { username: 'reader' })
   const reader = new Browser(site)
@@ -44,7 +44,7 @@ test('the chronicle can be downloaded with its filters, as visitors see it', asy
   expect(await read('/api/chronicle.csv')).toContain(`,embraced,Fledgling,${lord.name},`)
   expect(await read('/api/memorial.csv')).toContain(`${member.name},${member.race},`)
   expect(await read('/api/memorial.csv')).toContain(",'=Dawn,")
-  expect((await readLines(site, '/api/memorial.csv')).join('\n')).not.toContain('Dawn')
+  expect((await readCsvLines(site, '/api/memorial.csv')).join('\n')).not.toContain('Dawn')
 })
 
 test('a chronicle file has the newest events up to its limit, and a filter also finds old events', async () => {
@@ -69,12 +69,12 @@ test('the realm’s days can be downloaded for a span of dates, oldest first', a
   site.now = Date.parse('2026-11-02T12:00Z')
   site.game.world.players.push(makePlayer({ name: 'Fledgling', race: 'Vampire' }))
   await site.sync()
-  const [header, ...days] = (await readLines(site, '/api/realm.csv')).slice(0, -1)
+  const [header, ...days] = (await readCsvLines(site, '/api/realm.csv')).slice(0, -1)
   expect(header).toBe('Day,Vampires,Witches,Lycans,Awake,Arrived,Embraced,Died,Left')
   expect(days.map((day) => day.slice(0, 10))).toEqual(['2026-11-01', '2026-11-02'])
   const [before = [], after = []] = days.map((day) => day.split(',').map(Number))
   expect(after[1]).toBe((before[1] ?? 0) + 1)
-  expect(await readLines(site, '/api/realm.csv?from=2026-11-02')).toEqual([header, days[1], ''])
+  expect(await readCsvLines(site, '/api/realm.csv?from=2026-11-02')).toEqual([header, days[1], ''])
   const response = await site.call('/api/realm.csv?to=2026-11-01')
   expect(response.headers.get('Content-Disposition')).toContain('realm-2026-11-01-2026-11-01')
   expect((await site.call('/api/realm.csv?from=2026-11-02&to=2026-11-01')).status).toBe(400)

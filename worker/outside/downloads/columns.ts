@@ -1,19 +1,19 @@
-import type { SeenBand } from '#schema/community/roster-rules.ts'
+import type { LastSeenBand } from '#schema/community/roster-rules.ts'
 import type { RosterMember } from '#schema/contracts/community/roster.ts'
 import type {
   ChronicleEvent,
-  Dead,
   EventDetails,
+  MemorialEntry,
   RealmDays,
 } from '#schema/contracts/history/chronicle.ts'
-import type { BloodlineRank } from '#schema/contracts/realm/bloodlines.ts'
-import type { ClanRank } from '#schema/contracts/realm/clans.ts'
-import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
+import type { RankedBloodline } from '#schema/contracts/realm/bloodlines.ts'
+import type { RankedClan } from '#schema/contracts/realm/clans.ts'
+import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { PlayerListItem } from '#schema/contracts/realm/players.ts'
 import { foldName } from '#schema/core/names/player-name.ts'
-import { toActivity } from '#schema/core/time/activity.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { toActivityText } from '#schema/core/time/activity.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { FILE_PREFIX, TIME_ZONE } from '#web/site.ts'
 import type { CsvColumn } from '#worker/core/http/csv.ts'
 
@@ -21,13 +21,13 @@ export type RankedRow<Row> = Row & { order: number }
 
 type Known<Row> = { [Column in keyof Row]: Row[Column] | null }
 type Shared = { id: number; name: string; leadership: Leader[] }
-export type DynastyLine = Shared &
-  Known<Pick<DynastyRank, 'type' | 'species' | 'clanName' | 'memberCount'>>
-export type ClanLine = Shared & Known<Pick<ClanRank, 'memberCount'>>
-export type BloodlineLine = Shared &
-  Known<Pick<BloodlineRank, 'speciesName' | 'totalClans' | 'totalHouses' | 'totalDescendants'>>
+export type DynastyCsvRow = Shared &
+  Known<Pick<RankedDynasty, 'type' | 'species' | 'clanName' | 'memberCount'>>
+export type ClanCsvRow = Shared & Known<Pick<RankedClan, 'memberCount'>>
+export type BloodlineCsvRow = Shared &
+  Known<Pick<RankedBloodline, 'speciesName' | 'totalClans' | 'totalHouses' | 'totalDescendants'>>
 
-export const DYNASTY_CSV: readonly CsvColumn<RankedRow<DynastyLine>>[] = [
+export const DYNASTY_CSV_COLUMNS: readonly CsvColumn<RankedRow<DynastyCsvRow>>[] = [
   ['Order', (row) => row.order],
   ['Dynasty Name', (row) => row.name],
   ['Type', (row) => row.type],
@@ -40,7 +40,7 @@ export const DYNASTY_CSV: readonly CsvColumn<RankedRow<DynastyLine>>[] = [
   ['Id', (row) => row.id],
 ]
 
-export const CLAN_CSV: readonly CsvColumn<RankedRow<ClanLine>>[] = [
+export const CLAN_CSV_COLUMNS: readonly CsvColumn<RankedRow<ClanCsvRow>>[] = [
   ['Order', (row) => row.order],
   ['Clan Name', (row) => row.name],
   ...seatColumns('Sovereign', 'clan_owner'),
@@ -51,7 +51,7 @@ export const CLAN_CSV: readonly CsvColumn<RankedRow<ClanLine>>[] = [
   ['Id', (row) => row.id],
 ]
 
-export const BLOODLINE_CSV: readonly CsvColumn<RankedRow<BloodlineLine>>[] = [
+export const BLOODLINE_CSV_COLUMNS: readonly CsvColumn<RankedRow<BloodlineCsvRow>>[] = [
   ['Order', (row) => row.order],
   ['Bloodline Name', (row) => row.name],
   ['Species', (row) => row.speciesName],
@@ -64,17 +64,17 @@ export const BLOODLINE_CSV: readonly CsvColumn<RankedRow<BloodlineLine>>[] = [
   ['Id', (row) => row.id],
 ]
 
-export const PLAYER_CSV: readonly CsvColumn<PlayerListItem>[] = [
+export const PLAYER_CSV_COLUMNS: readonly CsvColumn<PlayerListItem>[] = [
   ['Name', (row) => row.characterName],
   ['Species', (row) => row.race],
   ['Age Group', (row) => row.power],
-  ['Activity', (row) => toActivity(row)],
+  ['Activity', (row) => toActivityText(row)],
   ['UUID', (row) => row.playerUuid],
   ['Id', (row) => row.id],
 ]
 
 /** Names are current, as on the page. Changed values are those at the time of the event. */
-export const CHRONICLE_CSV: readonly CsvColumn<ChronicleEvent>[] = [
+export const CHRONICLE_CSV_COLUMNS: readonly CsvColumn<ChronicleEvent>[] = [
   ['Seen', (row) => row.at],
   ['Kind', (row) => row.kind],
   ['Player', (row) => row.player?.name ?? null],
@@ -88,7 +88,7 @@ export const CHRONICLE_CSV: readonly CsvColumn<ChronicleEvent>[] = [
   ['Id', (row) => row.id],
 ]
 
-export const MEMORIAL_CSV: readonly CsvColumn<Dead>[] = [
+export const MEMORIAL_CSV_COLUMNS: readonly CsvColumn<MemorialEntry>[] = [
   ['Name', (row) => row.player.name],
   ['Species', (row) => row.player.race],
   ['Died', (row) => row.diedAt],
@@ -100,7 +100,7 @@ export const MEMORIAL_CSV: readonly CsvColumn<Dead>[] = [
   ['Id', (row) => row.player.id],
 ]
 
-export const REALM_CSV: readonly CsvColumn<RealmDays['days'][number]>[] = [
+export const REALM_CSV_COLUMNS: readonly CsvColumn<RealmDays['days'][number]>[] = [
   ['Day', (row) => row.date],
   ['Vampires', (row) => row.vampires],
   ['Witches', (row) => row.witches],
@@ -112,7 +112,7 @@ export const REALM_CSV: readonly CsvColumn<RealmDays['days'][number]>[] = [
   ['Left', (row) => row.departures],
 ]
 
-export const ROSTER_CSV: readonly CsvColumn<RosterMember>[] = [
+export const ROSTER_CSV_COLUMNS: readonly CsvColumn<RosterMember>[] = [
   ['Name', (row) => row.name],
   ['Role', (row) => row.role],
   ['Status', (row) => row.status],
@@ -124,7 +124,7 @@ export const ROSTER_CSV: readonly CsvColumn<RosterMember>[] = [
   ['Id', (row) => row.id],
 ]
 
-function toBandText(band: SeenBand | null): string {
+function toBandText(band: LastSeenBand | null): string {
   if (band === null) return 'Never'
   return band === 'longer' ? 'Not within 60 days' : `Within ${band} days`
 }
@@ -147,13 +147,13 @@ function seatColumns(header: string, seat: string): CsvColumn<{ leadership: Lead
 const PART_MAX_LENGTH = 40
 
 /** Returns a name of letters, digits and hyphens: `evernight-players-vampire-morwen-2026-11-21.csv`. */
-export function toFileName(
+export function toDownloadFileName(
   what: string,
   parts: readonly string[],
   now: number,
   ending: 'csv' | 'json',
 ): string {
-  const day = toZonedText(now, TIME_ZONE).slice(0, 10)
+  const day = formatInTimeZone(now, TIME_ZONE).slice(0, 10)
   const words = [FILE_PREFIX, what, ...parts.map(toWord), day].filter((word) => word !== '')
   return `${words.join('-')}.${ending}`
 }

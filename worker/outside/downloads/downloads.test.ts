@@ -1,22 +1,22 @@
 import type { RateLimit } from '@cloudflare/workers-types'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { DynastyRank, MembersPage } from '#schema/contracts/realm/dynasties.ts'
+import type { MembersPage, RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
 import type { PlayersDownload } from '#schema/contracts/realm/players.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
-import { readLines } from '#test/support/csv-lines.ts'
+import { readCsvLines } from '#test/support/csv-lines.ts'
 import { makePlayer } from '#test/support/rows.ts'
-import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
-import { toFileName } from './columns.ts'
-import { readDirectory } from './read-directory.ts'
+import { toDownloadFileName } from './columns.ts'
+import { readPlayerDirectory } from './read-directory.ts'
 
 beforeEach(emptyDatabase)
 
 test('the dynasty ranking can be downloaded in its order', async () => {
   const site = new Site()
   await syncSmallRealm(site)
-  const rows = await site.get<DynastyRank[]>('/api/dynasties')
-  const [header, ...lines] = await readLines(site, '/api/dynasties.csv')
+  const rows = await site.get<RankedDynasty[]>('/api/dynasties')
+  const [header, ...lines] = await readCsvLines(site, '/api/dynasties.csv')
   expect(header).toBe(
     'Order,Dynasty Name,Type,Species,Owner,Owner Title,Officer 1,Officer 1 Title,Officer 2,Officer 2 Title,Clan,Members,Id',
   )
@@ -44,7 +44,7 @@ test.each([
   const site = new Site()
   await syncSmallRealm(site)
   const rows = await site.get<unknown[]>(`/api/${kind}`)
-  const lines = await readLines(site, `/api/${kind}.csv`)
+  const lines = await readCsvLines(site, `/api/${kind}.csv`)
   expect(lines[0]).toBe(header)
   expect(lines).toHaveLength(rows.length + 2)
 })
@@ -63,12 +63,12 @@ test('the file of a past day has that day’s ranking, and the day in its name',
     ['clans', clan.name],
     ['bloodlines', bloodline.name],
   ]) {
-    const [header, first] = await readLines(site, `/api/${many}.csv?asOf=${asOf}`)
-    expect(header).toBe((await readLines(site, `/api/${many}.csv`))[0])
+    const [header, first] = await readCsvLines(site, `/api/${many}.csv?asOf=${asOf}`)
+    expect(header).toBe((await readCsvLines(site, `/api/${many}.csv`))[0])
     expect(first).toContain(`1,${name},`)
   }
   const path = `/api/dynasties.csv?asOf=${asOf}`
-  const lines = await readLines(site, path)
+  const lines = await readCsvLines(site, path)
   expect(lines.slice(1, -1)).toEqual(
     before.rows.map(({ rank, name, type, species, clan, members, id }) =>
       // Past days have no recorded leaders or titles, so these fields are empty.
@@ -84,8 +84,8 @@ test('the file of a past day has that day’s ranking, and the day in its name',
 test('the directory can be downloaded with its search and species filter', async () => {
   const site = new Site()
   await syncSmallRealm(site)
-  expect(await readLines(site, '/api/players.csv')).toHaveLength(1 + 4 + 1)
-  const witches = await readLines(site, '/api/players.csv?race=Witch')
+  expect(await readCsvLines(site, '/api/players.csv')).toHaveLength(1 + 4 + 1)
+  const witches = await readCsvLines(site, '/api/players.csv?race=Witch')
   expect(witches).toHaveLength(1 + 1 + 1)
   expect(witches[1]).toMatch(/^Morwen,Witch,/)
   const found = await site.get<PlayersDownload>('/api/players.json?search=nox')
@@ -105,7 +105,7 @@ test('dead players are listed as dead in the downloaded file, however recently t
     makePlayer({ name: 'Zoe', status: 'Dead', lastSeen, dynasty: house.uuid }),
   )
   await site.sync()
-  const lines = await readLines(site, '/api/players.csv?search=zoe')
+  const lines = await readCsvLines(site, '/api/players.csv?search=zoe')
   expect(lines[1]).toMatch(/,"?Dead, seen in the last 24 hours"?,/)
   const { players } = await site.get<PlayersDownload>('/api/players?search=zoe')
   expect(players[0]).toMatchObject({ isActive: true, status: 'Dead' })
@@ -119,16 +119,16 @@ test('a name that looks like a formula cannot run in the downloaded file', async
   await syncSmallRealm(site)
   site.game.world.players.push(makePlayer({ name: '=HYPERLINK("http://x","y")' }))
   await site.sync()
-  const lines = await readLines(site, '/api/players.csv')
+  const lines = await readCsvLines(site, '/api/players.csv')
   expect(lines.join('\n')).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
 })
 
 test('a directory that exceeds the file limit is truncated, and says so', async () => {
   const site = new Site()
   await syncSmallRealm(site)
-  const whole = await readDirectory(site.ctx(), {}, 4)
+  const whole = await readPlayerDirectory(site.ctx(), {}, 4)
   expect(whole.isComplete).toBe(true)
-  const part = await readDirectory(site.ctx(), {}, 3)
+  const part = await readPlayerDirectory(site.ctx(), {}, 3)
   expect(part.isComplete).toBe(false)
   expect(part.players).toEqual(whole.players.slice(0, 3))
 })
@@ -148,7 +148,7 @@ test('the name of a downloaded file states its content and day', async () => {
 
 test('the search text cannot break out of the file name', () => {
   const now = Date.UTC(2026, 10, 21)
-  expect(toFileName('players', ['', '"; rm\r\n Élîse/..'], now, 'csv')).toBe(
+  expect(toDownloadFileName('players', ['', '"; rm\r\n Élîse/..'], now, 'csv')).toBe(
     'evernight-players-rm-elise-2026-11-21.csv',
   )
 })
@@ -156,7 +156,7 @@ test('the search text cannot break out of the file name', () => {
 test('a visitor’s file is cached with an ETag, and a second request makes no query', async () => {
   const site = new Site()
   await syncSmallRealm(site)
-  const path = toFresh('/api/players.csv')
+  const path = toUncachedUrl('/api/players.csv')
   const first = await site.call(path)
   await first.arrayBuffer()
   const again = await site.call(path, {
@@ -174,7 +174,7 @@ test('downloads are rate-limited, except cached files', async () => {
   }
   const site = new Site({ DOWNLOAD_LIMIT: { limit } as unknown as RateLimit })
   await syncSmallRealm(site)
-  const path = () => toFresh('/api/clans.csv')
+  const path = () => toUncachedUrl('/api/clans.csv')
   const kept = path()
   for (const again of [kept, kept]) {
     const answer = await site.call(again)

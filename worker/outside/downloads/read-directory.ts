@@ -8,13 +8,13 @@ import { pickColumns } from '#worker/core/db/query.ts'
 import { type ListedRow, listFilters, toListItem } from '#worker/realm/players/directory-filters.ts'
 import { selectNamesakes, sqlNameContains } from '#worker/realm/players/search-players.ts'
 import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
-import type { BloodlineLine, ClanLine, DynastyLine } from './columns.ts'
+import type { BloodlineCsvRow, ClanCsvRow, DynastyCsvRow } from './columns.ts'
 
 // Limits the rows per query, because D1 returns all rows of a query at once.
 const ROWS_PER_QUERY = 5000
 const NO_LIMIT = -1
 
-export async function readDirectory(
+export async function readPlayerDirectory(
   ctx: Ctx,
   query: DownloadQuery,
   max = DOWNLOAD_MAX_ROWS,
@@ -75,7 +75,7 @@ function nameContains(search: string): SQL | undefined {
   return namesakes ? sql`${players.id} IN (${namesakes}) AND ${test}` : test
 }
 
-type Line = DynastyLine & ClanLine & BloodlineLine
+type Line = DynastyCsvRow & ClanCsvRow & BloodlineCsvRow
 
 export async function readPastRanking(ctx: Ctx, kind: GroupKind, asOf: string): Promise<Line[]> {
   const { groups } = await findRanking(ctx, kind, asOf)

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { rosterDownloadQuery } from '#schema/contracts/community/roster.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
-import { chronicleDownloadQuery, daysQuery } from '#schema/contracts/history/chronicle.ts'
+import { chronicleDownloadQuery, dateRangeQuery } from '#schema/contracts/history/chronicle.ts'
 import {
   type DownloadQuery,
   downloadQuery,
@@ -14,42 +14,42 @@ import {
   CHRONICLE_DOWNLOAD_MAX_ROWS,
   DOWNLOAD_MAX_ROWS,
 } from '#schema/core/wire/download-limits.ts'
-import { DAYS_MONTHS_MAX, DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
+import { DAILY_STATS_MONTHS_MAX, DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { readRoster } from '#worker/community/roster/list-roster.ts'
 import { LAST_SEEN_NOTE, requireOfficerOfHouse } from '#worker/community/roster/routes.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { publicRead } from '#worker/core/http/cache.ts'
+import { cachePublicRead } from '#worker/core/http/cache.ts'
 import { type CsvColumn, toCsv } from '#worker/core/http/csv.ts'
 import { limitDownloads } from '#worker/core/http/rate-limits.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { listRealmDays } from '#worker/history/chronicle/list-days.ts'
 import { listDead } from '#worker/history/chronicle/list-dead.ts'
 import { readChronicle } from '#worker/history/chronicle/list-events.ts'
-import { TIES_NOTE } from '#worker/history/chronicle/routes.ts'
+import { TIES_PRIVACY_NOTE } from '#worker/history/chronicle/routes.ts'
 import { listBloodlines } from '#worker/realm/bloodlines/read-bloodlines.ts'
 import { listClans } from '#worker/realm/clans/read-clans.ts'
 import { listDynasties } from '#worker/realm/dynasties/read-dynasties.ts'
 import { listChronicleSubjects } from '#worker/realm/rows/subject.ts'
 import {
-  BLOODLINE_CSV,
-  type BloodlineLine,
-  CHRONICLE_CSV,
-  CLAN_CSV,
-  type ClanLine,
-  DYNASTY_CSV,
-  type DynastyLine,
-  MEMORIAL_CSV,
-  PLAYER_CSV,
+  BLOODLINE_CSV_COLUMNS,
+  type BloodlineCsvRow,
+  CHRONICLE_CSV_COLUMNS,
+  CLAN_CSV_COLUMNS,
+  type ClanCsvRow,
+  DYNASTY_CSV_COLUMNS,
+  type DynastyCsvRow,
+  MEMORIAL_CSV_COLUMNS,
+  PLAYER_CSV_COLUMNS,
   type RankedRow,
-  REALM_CSV,
-  ROSTER_CSV,
-  toFileName,
+  REALM_CSV_COLUMNS,
+  ROSTER_CSV_COLUMNS,
+  toDownloadFileName,
 } from './columns.ts'
-import { readDirectory, readPastRanking } from './read-directory.ts'
+import { readPastRanking, readPlayerDirectory } from './read-directory.ts'
 
 const RATE = `At most ${DOWNLOADS_PER_MINUTE} files a minute.`
 const PLAYERS_LIMITS = `At most ${formatCount(DOWNLOAD_MAX_ROWS)} players, the first by name. ${RATE}`
@@ -58,14 +58,22 @@ const EVER = '2000-01-01'
 const CHRONICLE_MAX = formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)
 
 const call = describeCalls('Downloads')
-const filters = validate('query', downloadQuery)
+const filters = validateRequest('query', downloadQuery)
 
 export const downloadRoutes = new Hono<AppEnv>()
-  .route('/', rankingRoute<DynastyLine>('dynasties', listDynasties, pastOf('dynasty'), DYNASTY_CSV))
-  .route('/', rankingRoute<ClanLine>('clans', listClans, pastOf('clan'), CLAN_CSV))
   .route(
     '/',
-    rankingRoute<BloodlineLine>('bloodlines', listBloodlines, pastOf('bloodline'), BLOODLINE_CSV),
+    rankingRoute<DynastyCsvRow>('dynasties', listDynasties, pastOf('dynasty'), DYNASTY_CSV_COLUMNS),
+  )
+  .route('/', rankingRoute<ClanCsvRow>('clans', listClans, pastOf('clan'), CLAN_CSV_COLUMNS))
+  .route(
+    '/',
+    rankingRoute<BloodlineCsvRow>(
+      'bloodlines',
+      listBloodlines,
+      pastOf('bloodline'),
+      BLOODLINE_CSV_COLUMNS,
+    ),
   )
   .get(
     '/players.csv',
@@ -74,12 +82,12 @@ export const downloadRoutes = new Hono<AppEnv>()
       response: 'text/csv',
     }),
     filters,
-    publicRead,
+    cachePublicRead,
     limitDownloads,
     async (c) => {
-      const { players, isComplete } = await readDirectory(c.var.ctx, c.req.valid('query'))
+      const { players, isComplete } = await readPlayerDirectory(c.var.ctx, c.req.valid('query'))
       const name = toPlayersName(c, c.req.valid('query'), isComplete, 'csv')
-      return respondWithFile(c, name, toCsv(PLAYER_CSV, players))
+      return respondWithFile(c, name, toCsv(PLAYER_CSV_COLUMNS, players))
     },
   )
   .get(
@@ -89,10 +97,10 @@ export const downloadRoutes = new Hono<AppEnv>()
       response: playersDownload,
     }),
     filters,
-    publicRead,
+    cachePublicRead,
     limitDownloads,
     async (c) => {
-      const directory = await readDirectory(c.var.ctx, c.req.valid('query'))
+      const directory = await readPlayerDirectory(c.var.ctx, c.req.valid('query'))
       const name = toPlayersName(c, c.req.valid('query'), directory.isComplete, 'json')
       return c.json(directory, 200, toDisposition(name))
     },
@@ -105,11 +113,11 @@ export const downloadRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: 'text/csv',
       errors: ['not-found', 'too-many'],
-      limits: `The newest ${CHRONICLE_MAX} entries at most. ${TIES_NOTE} ${RATE}`,
+      limits: `The newest ${CHRONICLE_MAX} entries at most. ${TIES_PRIVACY_NOTE} ${RATE}`,
       rows: { fixed: 60, perItem: 18 },
     }),
-    validate('query', chronicleDownloadQuery),
-    publicRead,
+    validateRequest('query', chronicleDownloadQuery),
+    cachePublicRead,
     limitDownloads,
     async (c) => {
       const query = c.req.valid('query')
@@ -122,8 +130,8 @@ export const downloadRoutes = new Hono<AppEnv>()
       const of = group ? `${group.kind} ${group.id}` : player ? `player ${player}` : ''
       const last = until ? `until ${until}` : ''
       const parts = [of, species, kind?.join(' ') ?? '', last, isComplete ? '' : 'newest']
-      const name = toFileName('chronicle', parts, c.var.ctx.now, 'csv')
-      return respondWithFile(c, name, toCsv(CHRONICLE_CSV, events))
+      const name = toDownloadFileName('chronicle', parts, c.var.ctx.now, 'csv')
+      return respondWithFile(c, name, toCsv(CHRONICLE_CSV_COLUMNS, events))
     },
   )
   .get(
@@ -133,15 +141,15 @@ export const downloadRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: 'text/csv',
       errors: ['too-many'],
-      limits: `At most ${CHRONICLE_MAX} of the dead. ${TIES_NOTE} ${RATE}`,
+      limits: `At most ${CHRONICLE_MAX} of the dead. ${TIES_PRIVACY_NOTE} ${RATE}`,
       rows: { fixed: 20, perItem: 6 },
     }),
-    publicRead,
+    cachePublicRead,
     limitDownloads,
     async (c) => {
       const { dead, next } = await listDead(c.var.ctx, {}, CHRONICLE_DOWNLOAD_MAX_ROWS)
-      const name = toFileName('memorial', [next ? 'newest' : ''], c.var.ctx.now, 'csv')
-      return respondWithFile(c, name, toCsv(MEMORIAL_CSV, dead))
+      const name = toDownloadFileName('memorial', [next ? 'newest' : ''], c.var.ctx.now, 'csv')
+      return respondWithFile(c, name, toCsv(MEMORIAL_CSV_COLUMNS, dead))
     },
   )
   .get(
@@ -152,18 +160,18 @@ export const downloadRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: 'text/csv',
       errors: ['too-many'],
-      limits: `At most the newest ${DAYS_MONTHS_MAX} months; of days older than 400 days the Mondays. ${RATE}`,
+      limits: `At most the newest ${DAILY_STATS_MONTHS_MAX} months; of days older than 400 days the Mondays. ${RATE}`,
       rows: { fixed: 60 },
     }),
-    validate('query', daysQuery),
-    publicRead,
+    validateRequest('query', dateRangeQuery),
+    cachePublicRead,
     limitDownloads,
     async (c) => {
       const { from = EVER, to } = c.req.valid('query')
       const { days } = await listRealmDays(c.var.ctx, { from, to })
       const parts = [days.at(0)?.date ?? '', days.at(-1)?.date ?? '']
-      const name = toFileName('realm', parts, c.var.ctx.now, 'csv')
-      return respondWithFile(c, name, toCsv(REALM_CSV, days))
+      const name = toDownloadFileName('realm', parts, c.var.ctx.now, 'csv')
+      return respondWithFile(c, name, toCsv(REALM_CSV_COLUMNS, days))
     },
   )
   .get(
@@ -176,15 +184,15 @@ export const downloadRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'too-many'],
       limits: `${LAST_SEEN_NOTE} ${RATE}`,
     }),
-    validate('param', idParam),
-    validate('query', rosterDownloadQuery),
+    validateRequest('param', idParam),
+    validateRequest('query', rosterDownloadQuery),
     limitDownloads,
     async (c) => {
       const query = c.req.valid('query')
       const { house, members } = await readRoster(c.var.ctx, c.req.valid('param').id, query)
       const parts = [house.name, query.filter ?? '', query.search ?? '']
-      const name = toFileName('roster', parts, c.var.ctx.now, 'csv')
-      return respondWithFile(c, name, toCsv(ROSTER_CSV, members))
+      const name = toDownloadFileName('roster', parts, c.var.ctx.now, 'csv')
+      return respondWithFile(c, name, toCsv(ROSTER_CSV_COLUMNS, members))
     },
   )
 
@@ -218,8 +226,8 @@ function rankingRoute<Row extends object>(
       limits: `A past day has the names, numbers and clans of that day and no leaders. ${RATE}`,
       rows: { fixed: 0, perItem: 4 },
     }),
-    validate('query', rankingQuery.pick({ asOf: true })),
-    publicRead,
+    validateRequest('query', rankingQuery.pick({ asOf: true })),
+    cachePublicRead,
     limitDownloads,
     async (c) => {
       const { ctx } = c.var
@@ -227,7 +235,7 @@ function rankingRoute<Row extends object>(
       const rows = asOf ? await listPast(ctx, asOf) : await list(ctx)
       const ranked = rows.map((row, index) => ({ ...row, order: index + 1 }))
       const at = asOf ? findDayEnd(asOf, TIME_ZONE) - 1 : ctx.now
-      return respondWithFile(c, toFileName(many, [], at, 'csv'), toCsv(columns, ranked))
+      return respondWithFile(c, toDownloadFileName(many, [], at, 'csv'), toCsv(columns, ranked))
     },
   )
 }
@@ -257,5 +265,5 @@ function toPlayersName(
     search,
     isComplete ? '' : 'first part',
   ]
-  return toFileName('players', parts, c.var.ctx.now, extension)
+  return toDownloadFileName('players', parts, c.var.ctx.now, extension)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/outside/hud.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { type Browser, makeAccount, signIn, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 function toBeginning(minutes: number) {
-  const at = toZonedText(Date.now() + minutes * MINUTE_MS, GAME_TIME_ZONE)
+  const at = formatInTimeZone(Date.now() + minutes * MINUTE_MS, GAME_TIME_ZONE)
   const [hours, rest] = at.slice(-8, -3).split(':').map(Number)
   return { date: at.slice(0, 10), minute: (hours ?? 0) * 60 + (rest ?? 0), time: at.slice(-8, -3) }
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/outside/hud.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { Browser, makeAccount, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { AVATAR, callHud, OTHER_AVATAR } from '#test/support/worn-hud.ts'
-import { addNewsSentences } from './news.ts'
+import { callHud, HUD_AVATAR_UUID, OTHER_AVATAR_UUID } from '#test/support/worn-hud.ts'
+import { addHudNewsSentences } from './news.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
@@ -26,17 +26,17 @@ test('a new avatar’s HUD reports its embrace once, but no events from before i
   await callHud(site, 'register', { username: 'nyx' })
   expect((await callHud(site, 'pulse', {})).status).toBe(404)
   const { lord, house } = realm
-  for (const uuid of [AVATAR, OTHER_AVATAR]) {
+  for (const uuid of [HUD_AVATAR_UUID, OTHER_AVATAR_UUID]) {
     const sire = lord.uuid
     site.game.world.players.push(makePlayer({ uuid, username: uuid, sire, dynasty: house.uuid }))
   }
   await site.sync()
-  const all = await Promise.all([readNews(AVATAR), readNews(AVATAR)])
+  const all = await Promise.all([readNews(HUD_AVATAR_UUID), readNews(HUD_AVATAR_UUID)])
   const told = ['You were embraced by Aurelia Vesper into House Vesper.']
   expect(all.filter(Boolean)).toEqual([told])
-  expect(await readNews(AVATAR)).toBeUndefined()
-  await makeAccount(site, { username: 'other', playerUuid: OTHER_AVATAR })
-  expect(await readNews(OTHER_AVATAR)).toBeUndefined()
+  expect(await readNews(HUD_AVATAR_UUID)).toBeUndefined()
+  await makeAccount(site, { username: 'other', playerUuid: OTHER_AVATAR_UUID })
+  expect(await readNews(OTHER_AVATAR_UUID)).toBeUndefined()
 })
 
 test('house members’ HUDs report a new lord, but no new captain, and address the lord as “you”', async () => {
@@ -130,7 +130,7 @@ describe('HUD news about the account', () => {
         ).bind(index, lord.uuid),
       ]).flat(),
     )
-    const { env, reading } = countingEnv(site.env)
+    const { env, reading } = makeRowCountingEnv(site.env)
     await readNews(lord.uuid, new Site(env))
     expect(reading.rows).toBeGreaterThan(20)
     expect(reading.rows).toBeLessThanOrEqual(60)
@@ -144,7 +144,7 @@ test('a HUD gets the newest five news items, or fewer if the response would be t
       return { at, kind, field, reason: `${'🦇'.repeat(length)} ${at}`, group: null }
     })
   const tell = (length: number) =>
-    addNewsSentences({ ok: true, message: 'Seen.' }, [[], [], [], takedowns(length), []])
+    addHudNewsSentences({ ok: true, message: 'Seen.' }, [[], [], [], takedowns(length), []])
   expect(tell(1).news?.map((sentence) => sentence.at(-1))).toEqual(['2', '3', '4', '5', '6'])
   const full = tell(100)
   expect(full.news?.map((sentence) => sentence.at(-1))).toEqual(['3', '4', '5', '6'])

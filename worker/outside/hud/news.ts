@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { SubjectField, SubjectKind } from '#schema/community/moderation.ts'
+import type { ModeratedField, SubjectKind } from '#schema/community/moderation.ts'
 import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/outside/hud.ts'
 import { toClockTime, toDayAndMonth } from '#schema/core/time/date-words.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
 const NEWS_MAX = 5
@@ -17,15 +17,15 @@ type NewPassword = { at: number }
 type TakenDown = {
   at: number
   kind: SubjectKind
-  field: SubjectField
+  field: ModeratedField
   reason: string
   group: string | null
 }
 type Hand = { at: number; name: string; house: string }
-export type NewsRows = [Embrace, Lord, NewPassword, TakenDown, Hand]
+export type HudNewsRows = [Embrace, Lord, NewPassword, TakenDown, Hand]
 type News = [Embrace[], Lord[], NewPassword[], TakenDown[], Hand[]]
 
-export function selectNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
+export function selectHudNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
   const since = (column: string) => sql`
     (SELECT ${sql.raw(column)} FROM accounts WHERE player_uuid = ${avatar} AND suspended_at IS NULL)`
   const house = sql`(SELECT dynasty_uuid FROM players WHERE uuid = ${avatar})`
@@ -90,7 +90,7 @@ export function selectNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
 }
 
 /** Run this in the transaction that selects the news. The first call only records the newest ids. */
-export function markNewsReported(avatar: string, now: number): SQL {
+export function markHudNewsReported(avatar: string, now: number): SQL {
   const newest = (table: string) => sql`(SELECT coalesce(max(id), 0) FROM ${sql.raw(table)})`
   const [event, entry, hand] = [newest('events'), newest('audit_log'), newest('raised_hands')]
   return sql`
@@ -101,7 +101,7 @@ export function markNewsReported(avatar: string, now: number): SQL {
       AND EXISTS (SELECT 1 FROM players WHERE uuid = ${avatar} AND departed_at IS NULL)))`
 }
 
-export function addNewsSentences(
+export function addHudNewsSentences(
   response: HudPulseResponse,
   [embraces, lords, passwords, takedowns, hands]: News,
   evenings: readonly string[] = [],
@@ -136,12 +136,12 @@ function tellLord({ name, role, house, isOneself }: Lord): string {
 }
 
 function tellPassword({ at }: NewPassword): string {
-  const zoned = toZonedText(at, TIME_ZONE)
+  const zoned = formatInTimeZone(at, TIME_ZONE)
   const moment = `${toDayAndMonth(zoned)} at ${toClockTime(zoned)}`
   return `Your password was changed on ${moment} ${TIME_ZONE_NAME}. If that was not you, set another one now.`
 }
 
-const FIELDS: Record<SubjectField, string> = {
+const FIELDS: Record<ModeratedField, string> = {
   bio: 'bio',
   logoUuid: 'logo',
   description: 'description',

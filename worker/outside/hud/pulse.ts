@@ -3,16 +3,24 @@ import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import { listOccurrences } from '#schema/community/calendar/list-occurrences.ts'
 import type { HudPulseResponse, HudResponse } from '#schema/contracts/outside/hud.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { HOUR_MS, HUD_VERSION } from '#schema/rules.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toHour } from '#worker/core/db/day.ts'
+import { toEpochHour } from '#worker/core/db/day.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import { setAbsence, toDateAhead } from '#worker/realm/rows/away.ts'
-import { parsePlanned, selectPlannedOf } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { addNewsSentences, markNewsReported, type NewsRows, selectNews } from './news.ts'
+import { setAbsence, toDateInDays } from '#worker/realm/rows/away.ts'
+import {
+  parsePlannedEvents,
+  selectPlannedEventsOf,
+} from '#worker/realm/rows/parts/calendar-parts.ts'
+import {
+  addHudNewsSentences,
+  type HudNewsRows,
+  markHudNewsReported,
+  selectHudNews,
+} from './news.ts'
 
 type Pulse = { health?: number; essence?: number; version?: string }
 
@@ -22,11 +30,11 @@ export async function recordPulse(
   { health, essence, version }: Pulse,
 ): Promise<HudPulseResponse> {
   const { now } = ctx
-  const hour = toHour(now)
-  const [seen, ...news] = await readBatch<[{ seen_at: number }, ...NewsRows, EveningRow, object]>(
-    ctx,
-    [
-      sql`
+  const hour = toEpochHour(now)
+  const [seen, ...news] = await readBatch<
+    [{ seen_at: number }, ...HudNewsRows, EveningRow, object]
+  >(ctx, [
+    sql`
       INSERT INTO pulses (hour, player_uuid, seen_at, health, essence)
       SELECT ${hour}, uuid, ${now}, min(${health ?? null}, max_health), ${essence ?? null}
       FROM players WHERE uuid = ${avatar} AND departed_at IS NULL
@@ -35,11 +43,10 @@ export async function recordPulse(
         health = coalesce(excluded.health, pulses.health),
         essence = coalesce(excluded.essence, pulses.essence)
       RETURNING seen_at`,
-      ...selectNews(avatar),
-      selectEvenings(avatar),
-      markNewsReported(avatar, now),
-    ],
-  )
+    ...selectHudNews(avatar),
+    selectEvenings(avatar),
+    markHudNewsReported(avatar, now),
+  ])
   if (seen.length === 0) {
     throw new AppError('not-found', 'The game does not know this avatar yet.', {
       next: 'The site reads the game every hour, and the HUD continues by itself.',
@@ -47,7 +54,7 @@ export async function recordPulse(
   }
   const newest = isOlder(version) && { newest: HUD_VERSION }
   const [embraces, lords, passwords, takedowns, hands, evenings] = news
-  return addNewsSentences(
+  return addHudNewsSentences(
     { ok: true, message: 'Seen.', ...newest },
     [embraces, lords, passwords, takedowns, hands],
     await announceCalendarEvents(ctx, avatar, evenings),
@@ -63,7 +70,7 @@ type EveningRow = { toldAt: number | null; houseId: number; planned: string | nu
 function selectEvenings(avatar: string): SQL {
   return sql`
     SELECT news_evening_at AS toldAt, dynasties.id AS houseId,
-      ${selectPlannedOf('dynasty', sql`dynasties.id`)} AS planned
+      ${selectPlannedEventsOf('dynasty', sql`dynasties.id`)} AS planned
     FROM accounts
     CROSS JOIN players ON players.uuid = accounts.player_uuid AND players.departed_at IS NULL
     CROSS JOIN dynasties
@@ -78,7 +85,7 @@ export async function announceCalendarEvents(
 ): Promise<string[]> {
   if (!row?.planned) return []
   const { now } = ctx
-  const { name, entries } = parsePlanned('dynasty', row.houseId, row.planned)
+  const { name, entries } = parsePlannedEvents('dynasty', row.houseId, row.planned)
   const after = Math.max(now, row.toldAt ?? 0)
   const due = entries
     .flatMap((entry) =>
@@ -96,7 +103,7 @@ export async function announceCalendarEvents(
   ])
   if (changed === 0) return []
   return due.map(({ startAt, title }) => {
-    const time = toZonedText(startAt, GAME_TIME_ZONE).slice(-8, -3)
+    const time = formatInTimeZone(startAt, GAME_TIME_ZONE).slice(-8, -3)
     return `${title ?? UNTITLED_EVENT} of ${name} begins ${toWait(startAt - now)}, at ${time} ${GAME_TIME_ZONE_NAME}.`
   })
 }
@@ -113,7 +120,7 @@ export async function setAbsenceFromHud(
   avatar: string,
   daysAhead: number,
 ): Promise<HudResponse> {
-  const until = daysAhead === 0 ? null : toDateAhead(ctx.now, daysAhead)
+  const until = daysAhead === 0 ? null : toDateInDays(ctx.now, daysAhead)
   await setAbsence(ctx, avatar, until)
   if (until === null)
     return { ok: true, message: 'You are back. Your house no longer reads that you are away.' }
@@ -126,7 +133,7 @@ const AHEAD_MAX_MS = 10 * 60_000
 
 export async function publishSightings(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
-  const hour = toHour(now)
+  const hour = toEpochHour(now)
   const over = sql`
     SELECT hour, player_uuid FROM pulses WHERE hour < ${hour}
     ORDER BY hour, player_uuid LIMIT ${PULSES_MAX}`

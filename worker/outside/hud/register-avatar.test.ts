@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Browser, makeAccount, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { AVATAR, callHud, getHudStatus, OTHER_AVATAR } from '#test/support/worn-hud.ts'
+import {
+  callHud,
+  getHudStatus,
+  HUD_AVATAR_UUID,
+  OTHER_AVATAR_UUID,
+} from '#test/support/worn-hud.ts'
 
 let site: Site
 
@@ -14,9 +19,9 @@ beforeEach(async () => {
 describe('registering an avatar', () => {
   test('an avatar takes over its game name from an account that only claimed the name', async () => {
     expect(
-      await getHudStatus(site, 'register', { avatar: OTHER_AVATAR, username: 'true.name' }),
+      await getHudStatus(site, 'register', { avatar: OTHER_AVATAR_UUID, username: 'true.name' }),
     ).toBe(200)
-    site.game.world.players.push(makePlayer({ uuid: AVATAR, username: 'True Name' }))
+    site.game.world.players.push(makePlayer({ uuid: HUD_AVATAR_UUID, username: 'True Name' }))
     await site.sync()
     expect(await getHudStatus(site, 'register', { username: 'True Name' })).toBe(200)
     expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
@@ -25,21 +30,21 @@ describe('registering an avatar', () => {
       'SELECT username, player_uuid AS uuid FROM accounts ORDER BY id',
     ).all()
     expect(results).toEqual([
-      { username: OTHER_AVATAR, uuid: OTHER_AVATAR },
-      { username: 'true.name', uuid: AVATAR },
+      { username: OTHER_AVATAR_UUID, uuid: OTHER_AVATAR_UUID },
+      { username: 'true.name', uuid: HUD_AVATAR_UUID },
     ])
     expect(
-      await getHudStatus(site, 'register', { avatar: OTHER_AVATAR, username: 'true.name' }),
+      await getHudStatus(site, 'register', { avatar: OTHER_AVATAR_UUID, username: 'true.name' }),
     ).toBe(409)
   })
 
   test('if two avatars have the same name, the second to register gets its UUID as username', async () => {
-    for (const uuid of [OTHER_AVATAR, AVATAR]) {
+    for (const uuid of [OTHER_AVATAR_UUID, HUD_AVATAR_UUID]) {
       site.game.world.players.push(makePlayer({ uuid, username: 'Twin Name' }))
     }
     await site.sync()
     expect(
-      await getHudStatus(site, 'register', { avatar: OTHER_AVATAR, username: 'Twin Name' }),
+      await getHudStatus(site, 'register', { avatar: OTHER_AVATAR_UUID, username: 'Twin Name' }),
     ).toBe(200)
     expect(await (await callHud(site, 'register', { username: 'Twin Name' })).json()).toMatchObject(
       {
@@ -47,7 +52,7 @@ describe('registering an avatar', () => {
       },
     )
     expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
-    expect((await new Browser(site).logIn(AVATAR, 'raven-and-rose')).status).toBe(200)
+    expect((await new Browser(site).logIn(HUD_AVATAR_UUID, 'raven-and-rose')).status).toBe(200)
   })
 
   test.each(['system', 'Admin', '.resident', 'admin.\u200bdemo', 'аdmin.demo', 'nyx..sly', '—'])(
@@ -75,22 +80,26 @@ describe('registering an avatar', () => {
   })
 
   test('registering takes over an account that another person claimed in the avatar’s name', async () => {
-    await makeAccount(site, { username: 'nyx', playerUuid: OTHER_AVATAR, withoutPassword: true })
+    await makeAccount(site, {
+      username: 'nyx',
+      playerUuid: OTHER_AVATAR_UUID,
+      withoutPassword: true,
+    })
     expect(await getHudStatus(site, 'register', { username: 'nyx' })).toBe(200)
     const { results } = await site.env.DB.prepare(
       'SELECT username, player_uuid FROM accounts',
     ).all()
-    expect(results).toEqual([{ username: 'nyx', player_uuid: AVATAR }])
+    expect(results).toEqual([{ username: 'nyx', player_uuid: HUD_AVATAR_UUID }])
   })
 
   test('registering renames the account of an avatar whose name changed', async () => {
-    await makeAccount(site, { username: 'old.name', playerUuid: AVATAR })
+    await makeAccount(site, { username: 'old.name', playerUuid: HUD_AVATAR_UUID })
     expect(await getHudStatus(site, 'register', { username: 'New Name' })).toBe(200)
     expect((await new Browser(site).logIn('new.name')).status).toBe(200)
   })
 
   test('registering uses the game’s name for the avatar, whatever the request says', async () => {
-    site.game.world.players.push(makePlayer({ uuid: AVATAR, username: 'True Name' }))
+    site.game.world.players.push(makePlayer({ uuid: HUD_AVATAR_UUID, username: 'True Name' }))
     await site.sync()
     expect(await getHudStatus(site, 'register', { username: 'somebody.else' })).toBe(200)
     expect(await site.env.DB.prepare('SELECT username FROM accounts').first('username')).toBe(
@@ -101,8 +110,8 @@ describe('registering an avatar', () => {
   test.each([false, true])(
     'an avatar cannot register a name that another avatar has registered (own account: %s)',
     async (hasOwn) => {
-      await callHud(site, 'register', { avatar: OTHER_AVATAR, username: 'nyx' })
-      if (hasOwn) await makeAccount(site, { username: 'own.name', playerUuid: AVATAR })
+      await callHud(site, 'register', { avatar: OTHER_AVATAR_UUID, username: 'nyx' })
+      if (hasOwn) await makeAccount(site, { username: 'own.name', playerUuid: HUD_AVATAR_UUID })
       const response = await callHud(site, 'register', { username: 'nyx' })
       expect(response.status).toBe(409)
       expect(await response.json()).toMatchObject({
@@ -111,7 +120,7 @@ describe('registering an avatar', () => {
       const { results } = await site.env.DB.prepare(
         "SELECT player_uuid FROM accounts WHERE username = 'nyx'",
       ).all()
-      expect(results).toEqual([{ player_uuid: OTHER_AVATAR }])
+      expect(results).toEqual([{ player_uuid: OTHER_AVATAR_UUID }])
     },
   )
 })

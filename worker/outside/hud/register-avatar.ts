@@ -5,7 +5,7 @@ import { accounts } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { auditMerged } from '#worker/core/db/audit.ts'
+import { auditMergingRepeats } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 
 export async function registerAvatar(
@@ -62,7 +62,7 @@ export async function registerAvatar(
 }
 
 function auditRename(ctx: Ctx, avatar: string, before: string, after: string): Statement {
-  return auditMerged(
+  return auditMergingRepeats(
     ctx,
     { actor: 'hud', action: 'rename account', targetKind: 'player', target: avatar, before, after },
     sql`EXISTS (SELECT 1 FROM accounts WHERE player_uuid = ${avatar} AND username = ${after})`,

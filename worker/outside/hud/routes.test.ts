@@ -4,7 +4,7 @@ import { HOUR_MS, HUD_VERSION, isActive } from '#schema/rules.ts'
 import { type Browser, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { AVATAR, callHud, getHudStatus } from '#test/support/worn-hud.ts'
+import { callHud, getHudStatus, HUD_AVATAR_UUID } from '#test/support/worn-hud.ts'
 import { publishSightings } from './pulse.ts'
 
 let site: Site
@@ -21,7 +21,7 @@ test('all changes a HUD makes to an account are in the audit log', async () => {
   const { results } = await site.env.DB.prepare(
     'SELECT actor, action, target, before, after FROM audit_log ORDER BY id',
   ).all()
-  const entry = { actor: 'hud', target: AVATAR }
+  const entry = { actor: 'hud', target: HUD_AVATAR_UUID }
   expect(results).toEqual([
     { ...entry, action: 'rename account', before: 'first.name', after: 'second.name' },
     { ...entry, action: 'set password', before: null, after: null },
@@ -30,22 +30,26 @@ test('all changes a HUD makes to an account are in the audit log', async () => {
 
 describe('HUD pulse', () => {
   const read = async (browser: Browser) => {
-    const response = await browser.call(`/api/players/by-uuid/${AVATAR}/profile`)
+    const response = await browser.call(`/api/players/by-uuid/${HUD_AVATAR_UUID}/profile`)
     const { publicData } = await response.json<PlayerProfile>()
     return [publicData.isActive, publicData.health, publicData.essence]
   }
 
   test('players see their own sightings at once; others see them once the hour is over, without vitals', async () => {
-    const nyx = makePlayer({ uuid: AVATAR, maxHealth: 100, health: 50, essence: 1, lastSeen: null })
+    const nyx = makePlayer({
+      uuid: HUD_AVATAR_UUID,
+      maxHealth: 100,
+      health: 50,
+      essence: 1,
+      lastSeen: null,
+    })
     site.game.world.players.push(nyx)
     await site.sync()
     expect(await getHudStatus(site, 'pulse', { health: 120.5 })).toBe(200)
     expect(await getHudStatus(site, 'pulse', { essence: 7.25 })).toBe(200)
-    expect(await read(await signIn(site, { username: 'nyx', playerUuid: AVATAR }))).toEqual([
-      true,
-      100,
-      7.25,
-    ])
+    expect(
+      await read(await signIn(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })),
+    ).toEqual([true, 100, 7.25])
     const other = await signIn(site, { username: 'other' })
     await publishSightings({ ...site.ctx(), now: Date.now() })
     expect(await read(other)).toEqual([false, 50, 1])
@@ -75,7 +79,7 @@ describe('HUD pulse', () => {
   ])(
     'a pulse from HUD version %s gets status %i, and the newest version in the response is %s',
     async (version, status, newest) => {
-      site.game.world.players.push(makePlayer({ uuid: AVATAR }))
+      site.game.world.players.push(makePlayer({ uuid: HUD_AVATAR_UUID }))
       await site.sync()
       const response = await callHud(site, 'pulse', { version })
       const body = await response.json<{ newest?: string }>()

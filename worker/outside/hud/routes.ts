@@ -14,13 +14,13 @@ import {
 } from '#schema/contracts/outside/hud.ts'
 import type { Veil } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 import { recordPulse, setAbsenceFromHud } from './pulse.ts'
 import { registerAvatar } from './register-avatar.ts'
 import { requireHudSignature } from './require-hud-signature.ts'
-import { makeSignInLink, setPassword } from './set-password.ts'
+import { makeSignInLink, setPasswordFromHud } from './set-password.ts'
 
 const call = describeCalls('HUD')
 const HUD_CALL = {
@@ -45,7 +45,7 @@ export const hudRoutes = new Hono<AppEnv>()
       ...HUD_CALL,
       summary: 'Creates the avatar’s account, or returns the one it has.',
     }),
-    validate('json', hudRegisterBody),
+    validateRequest('json', hudRegisterBody),
     async (c) => {
       const { avatar, username } = c.req.valid('json')
       return c.json(await registerAvatar(c.var.ctx, avatar, username))
@@ -57,10 +57,10 @@ export const hudRoutes = new Hono<AppEnv>()
       ...HUD_CALL,
       summary: 'Sets the password and ends every session of the account.',
     }),
-    validate('json', hudPasswordBody),
+    validateRequest('json', hudPasswordBody),
     async (c) => {
       const { avatar, password } = c.req.valid('json')
-      return c.json(await setPassword(c.var.ctx, avatar, password))
+      return c.json(await setPasswordFromHud(c.var.ctx, avatar, password))
     },
   )
   .post(
@@ -70,7 +70,7 @@ export const hudRoutes = new Hono<AppEnv>()
       response: hudPulseResponse,
       summary: 'Reports that the avatar is in the world, with its vitals.',
     }),
-    validate('json', hudPulseBody),
+    validateRequest('json', hudPulseBody),
     async (c) => {
       const { avatar, ...given } = c.req.valid('json')
       return c.json(await recordPulse(c.var.ctx, avatar, given))
@@ -83,7 +83,7 @@ export const hudRoutes = new Hono<AppEnv>()
       summary: 'Sets what the wearer hides on the site; the avatar needs no account.',
       errors: ['not-found', 'too-many'],
     }),
-    validate('json', hudVeilBody),
+    validateRequest('json', hudVeilBody),
     async (c) => {
       const { avatar, veil } = c.req.valid('json')
       await setVeil(c.var.ctx, avatar, veil)
@@ -97,7 +97,7 @@ export const hudRoutes = new Hono<AppEnv>()
       summary: 'Says for how many days the wearer is away; 0 for being back.',
       errors: ['not-found', 'too-many'],
     }),
-    validate('json', hudAwayBody),
+    validateRequest('json', hudAwayBody),
     async (c) => {
       const { avatar, days } = c.req.valid('json')
       return c.json(await setAbsenceFromHud(c.var.ctx, avatar, days))
@@ -111,7 +111,7 @@ export const hudRoutes = new Hono<AppEnv>()
       response: hudSignInLink,
       errors: ['not-found', 'forbidden', 'too-many'],
     }),
-    validate('json', hudSignInLinkBody),
+    validateRequest('json', hudSignInLinkBody),
     async (c) => {
       const { origin } = new URL(c.req.url)
       return c.json(await makeSignInLink(c.var.ctx, c.req.valid('json').avatar, origin))

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { REFUSALS } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { Browser, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { AVATAR, callHud, getHudStatus } from '#test/support/worn-hud.ts'
+import { callHud, getHudStatus, HUD_AVATAR_UUID } from '#test/support/worn-hud.ts'
 
 let site: Site
 
@@ -20,7 +20,7 @@ describe('setting a password', () => {
   })
 
   test('setting a password ends every session', async () => {
-    const browser = await signIn(site, { username: 'nyx', playerUuid: AVATAR })
+    const browser = await signIn(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })
     expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
     expect((await browser.call('/api/user')).status).toBe(401)
     expect((await new Browser(site).logIn('nyx', PASSWORD)).status).toBe(401)
@@ -29,7 +29,7 @@ describe('setting a password', () => {
   test.each(['short', 'nyx-the-sly-one', 'x'.repeat(201)])(
     'the password %j is rejected',
     async (password) => {
-      await makeAccount(site, { username: 'nyx-the-sly-one', playerUuid: AVATAR })
+      await makeAccount(site, { username: 'nyx-the-sly-one', playerUuid: HUD_AVATAR_UUID })
       expect(await getHudStatus(site, 'password', { password })).toBe(400)
     },
   )
@@ -37,11 +37,11 @@ describe('setting a password', () => {
   test.each(['raven\tand-rose', 'raven\nand-rose', 'raven\u0000and-rose', 'raven\u0085and-rose'])(
     'the control character in %j is rejected with a plain message',
     async (password) => {
-      await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
+      await makeAccount(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })
       const response = await callHud(site, 'password', { password })
       expect([response.status, await response.json()]).toEqual([
         400,
-        expect.objectContaining({ error: REFUSALS.passwordCharacters }),
+        expect.objectContaining({ error: REFUSAL_MESSAGES.passwordCharacters }),
       ])
     },
   )
@@ -52,12 +52,12 @@ describe('setting a password', () => {
 
   test.each([
     ['granted', { isAdmin: true }, ''],
-    ['named in ADMIN_UUIDS', {}, AVATAR],
+    ['named in ADMIN_UUIDS', {}, HUD_AVATAR_UUID],
   ])('an administrator’s password (%s) can be set only once', async (_, flags, named) => {
     site.env.ADMIN_UUIDS = named
     await makeAccount(site, {
       username: 'boss',
-      playerUuid: AVATAR,
+      playerUuid: HUD_AVATAR_UUID,
       withoutPassword: true,
       ...flags,
     })
@@ -69,7 +69,7 @@ describe('setting a password', () => {
 
 describe('setting the password of a departed avatar', () => {
   async function depart() {
-    const player = makePlayer({ uuid: AVATAR, username: 'nyx' })
+    const player = makePlayer({ uuid: HUD_AVATAR_UUID, username: 'nyx' })
     site.game.world.players.push(player, ...Array.from({ length: 9 }, () => makePlayer()))
     await site.sync()
     site.game.world.players.shift()
@@ -79,7 +79,10 @@ describe('setting the password of a departed avatar', () => {
 
   test('setting a departed avatar’s password is refused with the reason, until the avatar returns', async () => {
     const player = await depart()
-    const { sessionVersion } = await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
+    const { sessionVersion } = await makeAccount(site, {
+      username: 'nyx',
+      playerUuid: HUD_AVATAR_UUID,
+    })
     const response = await callHud(site, 'password', { password: 'raven-and-rose' })
     expect([response.status, await response.json()]).toEqual([
       403,
@@ -99,7 +102,7 @@ describe('setting the password of a departed avatar', () => {
     await depart()
     await makeAccount(site, {
       username: 'boss',
-      playerUuid: AVATAR,
+      playerUuid: HUD_AVATAR_UUID,
       isAdmin: true,
       withoutPassword: true,
     })

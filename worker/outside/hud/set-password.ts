@@ -3,11 +3,11 @@ import { and, eq, exists, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { HudResponse, HudSignInLink } from '#schema/contracts/outside/hud.ts'
 import { normalizeUsername } from '#schema/core/names/username.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
-import { SIGN_IN_LINK_MS } from '#schema/rules.ts'
+import { SIGN_IN_LINK_LIFETIME_MS } from '#schema/rules.ts'
 import {
   accounts,
   passkeys,
-  RANDOM_VERSION,
+  RANDOM_VERSION_SQL,
   signInLinks,
 } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
@@ -16,7 +16,10 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireLoginAllowed } from '#worker/identity/auth/log-in.ts'
-import { findLinkAccount, requireLinkAllowed } from '#worker/identity/auth/log-in-with-link.ts'
+import {
+  findSignInLinkAccount,
+  requireSignInLinkAllowed,
+} from '#worker/identity/auth/log-in-with-link.ts'
 import { clearAllLoginAttempts } from '#worker/identity/auth/login-throttle.ts'
 import { hashPassword } from '#worker/identity/auth/password-hash.ts'
 import { isAdmin } from '#worker/identity/auth/to-user.ts'
@@ -24,7 +27,7 @@ import { isAdmin } from '#worker/identity/auth/to-user.ts'
 const ENROL_FIRST = 'Go to the Assistance Board, choose “Enrol my HUD”, then ask again.'
 
 /** Ends all sessions and removes passkeys. Administrators' passwords can never be set from in-world. */
-export async function setPassword(
+export async function setPasswordFromHud(
   ctx: Ctx,
   avatar: string,
   password: string,
@@ -49,7 +52,7 @@ export async function setPassword(
   const [changed] = await runBatch(ctx, [
     db
       .update(accounts)
-      .set({ passwordHash, sessionVersion: sql.raw(RANDOM_VERSION) })
+      .set({ passwordHash, sessionVersion: sql.raw(RANDOM_VERSION_SQL) })
       .where(
         and(
           eq(accounts.id, account.id),
@@ -95,7 +98,7 @@ export async function makeSignInLink(
   origin: string,
 ): Promise<HudSignInLink> {
   const { db, now } = ctx
-  const found = await findLinkAccount(ctx, { avatar })
+  const found = await findSignInLinkAccount(ctx, { avatar })
   if (!found) {
     throw new AppError('not-found', 'This avatar is not registered yet.', { next: ENROL_FIRST })
   }
@@ -106,13 +109,13 @@ export async function makeSignInLink(
     })
   }
   requireLoginAllowed(ctx, account, departedAt)
-  requireLinkAllowed(ctx.env, found)
+  requireSignInLinkAllowed(ctx.env, found)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.insert(signInLinks).values({
     tokenHash: await sha256Hex(token),
     accountId: account.id,
     sessionVersion: account.sessionVersion,
-    expiresAt: now + SIGN_IN_LINK_MS,
+    expiresAt: now + SIGN_IN_LINK_LIFETIME_MS,
   })
   return { url: `${origin}/auth#token=${token}` }
 }

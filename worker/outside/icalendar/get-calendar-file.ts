@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { findLastRuleDate } from '#schema/community/calendar/list-dates.ts'
-import { listStarts, listUpcoming } from '#schema/community/calendar/list-occurrences.ts'
+import { findLastRecurrenceDate } from '#schema/community/calendar/list-dates.ts'
+import { listOccurrenceStarts, listUpcoming } from '#schema/community/calendar/list-occurrences.ts'
 import type { PlannerKey } from '#schema/contracts/community/calendar.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
@@ -9,14 +9,14 @@ import { getPlanner } from '#worker/community/calendar/planner.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { inlineIds } from '#worker/core/db/query.ts'
 import {
+  type GroupWithPlannedEvents,
   type PlannedEntry,
-  type PlannedGroup,
-  readPlanned,
+  readPlannedEvents,
 } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
-export const FILE_ENTRIES_MAX = 45
+export const CALENDAR_FILE_ENTRIES_MAX = 45
 
 export async function getCalendarFile(
   ctx: Ctx,
@@ -24,23 +24,23 @@ export async function getCalendarFile(
   origin: string,
 ): Promise<string> {
   const planner = key && (await getPlanner(ctx, key))
-  const groups = await readPlanned(ctx, planner ? [planner] : undefined)
+  const groups = await readPlannedEvents(ctx, planner ? [planner] : undefined)
   const planned = groups.flatMap((group) =>
     group.entries
       .filter(({ audience }) => audience === 'everybody')
       .map((entry) => ({ group, entry })),
   )
-  const first = chooseFirstEvents(planned, ctx.now, FILE_ENTRIES_MAX)
+  const first = chooseSoonestEvents(planned, ctx.now, CALENDAR_FILE_ENTRIES_MAX)
   const name = planner?.name ? `${planner.name} · ${SITE.name}` : SITE.name
   return toICalendar(name, await readFileEntries(ctx, first, origin), GAME_TIME_ZONE)
 }
 
-export type PlannedEvent = { group: PlannedGroup; entry: PlannedEntry }
+export type PlannedEvent = { group: GroupWithPlannedEvents; entry: PlannedEntry }
 
 /** Long enough for two occurrences of a monthly series. */
 const SOON_MS = 40 * DAY_MS
 
-export function chooseFirstEvents(
+export function chooseSoonestEvents(
   planned: readonly PlannedEvent[],
   now: number,
   limit: number,
@@ -52,8 +52,10 @@ export function chooseFirstEvents(
 }
 
 function toOrder(entry: PlannedEntry, now: number): number {
-  const soon = listStarts(entry, now, now + SOON_MS)[0] ?? listUpcoming(entry, now, 1)[0]
-  return soon ? soon.startAt : 2 * now - Date.parse(findLastRuleDate(entry) ?? entry.date) + now
+  const soon = listOccurrenceStarts(entry, now, now + SOON_MS)[0] ?? listUpcoming(entry, now, 1)[0]
+  return soon
+    ? soon.startAt
+    : 2 * now - Date.parse(findLastRecurrenceDate(entry) ?? entry.date) + now
 }
 
 export async function readFileEntries(
@@ -75,6 +77,6 @@ export async function readFileEntries(
   })
 }
 
-function toPage({ kind, id }: PlannedGroup): string {
+function toPage({ kind, id }: GroupWithPlannedEvents): string {
   return kind === 'realm' ? '/calendar' : `/${TABLES[kind]}/${id}`
 }

@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { PlannerKind } from '#schema/community/calendar/calendar-rules.ts'
-import { isRuleDate } from '#schema/community/calendar/list-dates.ts'
-import type { NewOwnCalendar, OwnCalendar } from '#schema/contracts/community/calendar.ts'
+import { isRecurrenceDate } from '#schema/community/calendar/list-dates.ts'
+import type { NewOwnCalendarLink, OwnCalendarLink } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
-import { calendarAddresses } from '#schema/tables/community/calendar.ts'
+import { secretCalendarUrls } from '#schema/tables/community/calendar.ts'
 import { accounts } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { GAME_TIME_ZONE, SITE } from '#web/site.ts'
 import { toGameDate } from '#worker/community/calendar/entry-row.ts'
 import { readWatchedPlanners } from '#worker/community/calendar/get-own-week.ts'
-import { readCalendarReader } from '#worker/community/calendar/planner.ts'
+import { readCalendarViewer } from '#worker/community/calendar/planner.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { getPerson } from '#worker/identity/account/delete-account.ts'
-import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { chooseFirstEvents, type PlannedEvent, readFileEntries } from './get-calendar-file.ts'
+import { getAccountHolder } from '#worker/identity/account/delete-account.ts'
+import { readPlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { chooseSoonestEvents, type PlannedEvent, readFileEntries } from './get-calendar-file.ts'
 import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
 /** This limit keeps the request within sixty D1 rows. */
-export const OWN_ENTRIES_MAX = 16
-export const OWN_WATCHED_MAX = 5
-export const OWN_ATTENDED_MAX = 3
+export const OWN_CALENDAR_ENTRIES_MAX = 16
+export const OWN_CALENDAR_WATCHED_MAX = 5
+export const OWN_CALENDAR_ATTENDED_MAX = 3
 const COMES_KEPT_DAYS = 7
 
 type Comes = { entryId: number; date: string; kind: PlannerKind; groupId: number }
@@ -33,12 +33,12 @@ type Comes = { entryId: number; date: string; kind: PlannerKind; groupId: number
 export async function getOwnCalendar(visitor: Ctx, file: string, origin: string): Promise<string> {
   const ctx = await toOwner(visitor, file.replace(/\.ics$/, ''))
   const { accountId } = ctx.actor
-  const reader = await readCalendarReader(ctx)
-  const watched = await readWatchedPlanners(ctx, accountId, OWN_WATCHED_MAX)
+  const reader = await readCalendarViewer(ctx)
+  const watched = await readWatchedPlanners(ctx, accountId, OWN_CALENDAR_WATCHED_MAX)
   const comes = await readComes(ctx, accountId)
   const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
   const others = comes.map(({ kind, groupId }) => ({ kind, id: groupId }))
-  const groups = await readPlanned(ctx, [...own, ...others])
+  const groups = await readPlannedEvents(ctx, [...own, ...others])
   const readable = groups.flatMap((group) =>
     group.entries
       .filter(({ audience }) => reader.mayRead(group, audience))
@@ -46,7 +46,7 @@ export async function getOwnCalendar(visitor: Ctx, file: string, origin: string)
   )
   const isOwn = ({ group }: PlannedEvent) =>
     own.some(({ kind, id }) => kind === group.kind && id === group.id)
-  const first = chooseFirstEvents(readable.filter(isOwn), ctx.now, OWN_ENTRIES_MAX)
+  const first = chooseSoonestEvents(readable.filter(isOwn), ctx.now, OWN_CALENDAR_ENTRIES_MAX)
   const visited = readable.filter(
     (one) => !isOwn(one) && comes.some(({ entryId }) => entryId === one.entry.id),
   )
@@ -60,7 +60,7 @@ export async function getOwnCalendar(visitor: Ctx, file: string, origin: string)
 }
 
 function toEvening(entry: FileEntry, date: string): FileEntry[] {
-  if (!isRuleDate(entry, date)) return []
+  if (!isRecurrenceDate(entry, date)) return []
   const moved = entry.exceptions[date]
   const { minute } = moved ?? entry
   return [
@@ -81,11 +81,11 @@ async function toOwner(ctx: Ctx, token: string) {
       playerId: players.id,
       departedAt: players.departedAt,
     })
-    .from(calendarAddresses)
-    .innerJoin(accounts, eq(accounts.id, calendarAddresses.accountId))
+    .from(secretCalendarUrls)
+    .innerJoin(accounts, eq(accounts.id, secretCalendarUrls.accountId))
     .leftJoin(players, eq(players.uuid, accounts.playerUuid))
     .where(
-      sql`${calendarAddresses.tokenHash} = ${await sha256Hex(token)} AND ${accounts.suspendedAt} IS NULL`,
+      sql`${secretCalendarUrls.tokenHash} = ${await sha256Hex(token)} AND ${accounts.suspendedAt} IS NULL`,
     )
   if (!account) {
     throw new AppError('not-found', 'No calendar has this address.', {
@@ -107,29 +107,29 @@ function readComes({ db, now }: Ctx, accountId: number): Promise<Comes[]> {
     FROM calendar_comers CROSS JOIN calendar_entries ON calendar_entries.id = entry_id
     WHERE account_id = ${accountId} AND on_date >= ${addDays(toGameDate(now), -COMES_KEPT_DAYS)}
       AND removed_at IS NULL
-    ORDER BY on_date LIMIT ${OWN_ATTENDED_MAX}`)
+    ORDER BY on_date LIMIT ${OWN_CALENDAR_ATTENDED_MAX}`)
 }
 
 const TOKEN_BYTES = 32
 
-export async function getOwnCalendarUrl({ db, actor }: Ctx): Promise<OwnCalendar> {
+export async function getOwnCalendarUrl({ db, actor }: Ctx): Promise<OwnCalendarLink> {
   const { accountId } = requireAccount(actor)
   const [row] = await db
-    .select({ createdAt: calendarAddresses.createdAt })
-    .from(calendarAddresses)
-    .where(eq(calendarAddresses.accountId, accountId))
+    .select({ createdAt: secretCalendarUrls.createdAt })
+    .from(secretCalendarUrls)
+    .where(eq(secretCalendarUrls.accountId, accountId))
   return { createdAt: row ? new Date(row.createdAt).toISOString() : null }
 }
 
-export async function makeOwnCalendarUrl(ctx: Ctx, origin: string): Promise<NewOwnCalendar> {
-  const { accountId, username } = await getPerson(ctx)
+export async function makeOwnCalendarUrl(ctx: Ctx, origin: string): Promise<NewOwnCalendarLink> {
+  const { accountId, username } = await getAccountHolder(ctx)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const row = { accountId, tokenHash: await sha256Hex(token), createdAt: ctx.now }
   await runBatch(ctx, [
     ctx.db
-      .insert(calendarAddresses)
+      .insert(secretCalendarUrls)
       .values(row)
-      .onConflictDoUpdate({ target: calendarAddresses.accountId, set: row }),
+      .onConflictDoUpdate({ target: secretCalendarUrls.accountId, set: row }),
     auditAddress(ctx, username, 'make calendar address'),
   ])
   const createdAt = new Date(ctx.now).toISOString()
@@ -137,9 +137,9 @@ export async function makeOwnCalendarUrl(ctx: Ctx, origin: string): Promise<NewO
 }
 
 export async function removeOwnCalendarUrl(ctx: Ctx): Promise<void> {
-  const { accountId, username } = await getPerson(ctx)
+  const { accountId, username } = await getAccountHolder(ctx)
   await runBatch(ctx, [
-    ctx.db.delete(calendarAddresses).where(eq(calendarAddresses.accountId, accountId)),
+    ctx.db.delete(secretCalendarUrls).where(eq(secretCalendarUrls.accountId, accountId)),
     auditAddress(ctx, username, 'remove calendar address'),
   ])
 }

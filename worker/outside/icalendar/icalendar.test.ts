@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type {
   CalendarEntry,
   CalendarPage,
-  NewOwnCalendar,
+  NewOwnCalendarLink,
 } from '#schema/contracts/community/calendar.ts'
-import { findControl } from '#schema/core/names/visible-text.ts'
-import { addDays, toDateOf } from '#schema/core/time/dates.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { findControlCharacter } from '#schema/core/names/visible-text.ts'
+import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { HOSTILE_INPUTS } from '#test/support/hostile-texts.ts'
 import {
   administratorCtx,
@@ -17,7 +17,7 @@ import {
   toJsonRequest,
 } from '#test/support/people.ts'
 import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
-import { emptyDatabase, SITE_URL, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, SITE_URL, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { undoRun } from '#worker/sync/decide.ts'
 
@@ -25,7 +25,7 @@ let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 let owner: Browser
 
-const TODAY = toDateOf(Date.now())
+const TODAY = toUtcDate(Date.now())
 const SOON = addDays(TODAY, 3)
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 async function readFolded(path: string, by = new Browser(site)): Promise<string> {
-  const url = toFresh(path)
+  const url = toUncachedUrl(path)
   const response = await by.at(new Site()).call(url)
   expect(response.status, path).toBe(200)
   return response.text()
@@ -114,7 +114,7 @@ test('public calendar files have only public events, are the same for all, and r
 describe('personal calendar file', () => {
   async function makeAddress(by = owner): Promise<string> {
     const response = await by.call('/api/account/calendar', toJsonRequest({}))
-    const { url } = await response.json<NewOwnCalendar>()
+    const { url } = await response.json<NewOwnCalendarLink>()
     expect(url).toMatch(/^https:\/\/evernight\.test\/own-calendar\/[\w-]{43}\.ics$/)
     return `/api${new URL(url).pathname}`
   }
@@ -206,7 +206,7 @@ describe('personal calendar file', () => {
       await owner.call(`/api/court/watches/${of}`, toJsonRequest({}, 'PUT'))
     }
     const path = await makeAddress()
-    const { env, reading } = countingEnv(site.env)
+    const { env, reading } = makeRowCountingEnv(site.env)
     const text = await (await new Site(env).call(path)).text()
     expect(parse(text)).toHaveLength(16 + 3)
     expect(reading.rows).toBeLessThanOrEqual(48)
@@ -225,7 +225,7 @@ test('a calendar file has a former leader’s events, but a dissolved house’s 
   const [index] = [dynasties.indexOf(house)]
   dynasties.splice(index, 1)
   const run = await site.sync()
-  expect((await new Site().call(toFresh(HOUSE))).status).toBe(404)
+  expect((await new Site().call(toUncachedUrl(HOUSE))).status).toBe(404)
   expect(summaries(await read('/api/calendar.ics'))).toEqual([])
   await undoRun({ ...administratorCtx(site), now: site.now }, run?.id ?? 0)
   expect(summaries(await read(HOUSE))).toHaveLength(1)
@@ -234,7 +234,7 @@ test('a calendar file has a former leader’s events, but a dissolved house’s 
 
 test('hostile texts are escaped and can be parsed back', async () => {
   const titles = HOSTILE_INPUTS.map((text) => text.trim().slice(0, 80)).filter(
-    (text) => text !== '' && findControl(text, { isLine: true }) === null,
+    (text) => text !== '' && findControlCharacter(text, { isLine: true }) === null,
   )
   for (const title of titles.slice(0, 20)) {
     await planWeeklyEvent(owner, 'dynasty:1', { date: SOON, title, place: title, text: title })

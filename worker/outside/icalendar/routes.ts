@@ -1,36 +1,36 @@
 import { type Context, Hono } from 'hono'
 import {
-  newOwnCalendar,
-  ownCalendar,
+  newOwnCalendarLink,
   ownCalendarFile,
+  ownCalendarLink,
 } from '#schema/contracts/community/calendar.ts'
-import { doneResponse } from '#schema/contracts/community/moderation.ts'
+import { okResponse } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
-import { publicRead, toCachedResponse, toResponse } from '#worker/core/http/cache.ts'
+import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
+import { cachePublicRead, toCachedResponse, toClientResponse } from '#worker/core/http/cache.ts'
 import { limitReads } from '#worker/core/http/rate-limits.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { FILE_ENTRIES_MAX, getCalendarFile } from './get-calendar-file.ts'
+import { CALENDAR_FILE_ENTRIES_MAX, getCalendarFile } from './get-calendar-file.ts'
 import {
   getOwnCalendar,
   getOwnCalendarUrl,
   makeOwnCalendarUrl,
-  OWN_ATTENDED_MAX,
-  OWN_ENTRIES_MAX,
-  OWN_WATCHED_MAX,
+  OWN_CALENDAR_ATTENDED_MAX,
+  OWN_CALENDAR_ENTRIES_MAX,
+  OWN_CALENDAR_WATCHED_MAX,
   removeOwnCalendarUrl,
 } from './get-own-calendar.ts'
-import { ICALENDAR_TYPE } from './to-icalendar.ts'
+import { ICALENDAR_MEDIA_TYPE } from './to-icalendar.ts'
 
 const call = describeCalls('Calendar')
-const byId = validate('param', idParam)
+const byId = validateRequest('param', idParam)
 
 const FILE = {
   access: 'anybody',
-  response: ICALENDAR_TYPE,
-  limits: `The ${FILE_ENTRIES_MAX} entries that come next, also those that were over within two months; those for everybody alone, and the same for everybody.`,
+  response: ICALENDAR_MEDIA_TYPE,
+  limits: `The ${CALENDAR_FILE_ENTRIES_MAX} entries that come next, also those that were over within two months; those for everybody alone, and the same for everybody.`,
   rows: { fixed: 60 },
 } as const
 
@@ -52,16 +52,16 @@ const fileRoutes = new Hono<AppEnv>()
         'What all groups and the realm have for everybody, for a calendar program: RFC 5545.',
       ...FILE,
     }),
-    publicRead,
+    cachePublicRead,
     async (c) => respond(c, await getCalendarFile(c.var.ctx, null, toOrigin(c))),
   )
-  .get('/dynasties/:id/calendar.ics', describeGroup('dynasty'), byId, publicRead, (c) =>
+  .get('/dynasties/:id/calendar.ics', describeGroup('dynasty'), byId, cachePublicRead, (c) =>
     respondWithGroup(c, 'dynasty', c.req.valid('param').id),
   )
-  .get('/clans/:id/calendar.ics', describeGroup('clan'), byId, publicRead, (c) =>
+  .get('/clans/:id/calendar.ics', describeGroup('clan'), byId, cachePublicRead, (c) =>
     respondWithGroup(c, 'clan', c.req.valid('param').id),
   )
-  .get('/bloodlines/:id/calendar.ics', describeGroup('bloodline'), byId, publicRead, (c) =>
+  .get('/bloodlines/:id/calendar.ics', describeGroup('bloodline'), byId, cachePublicRead, (c) =>
     respondWithGroup(c, 'bloodline', c.req.valid('param').id),
   )
   .get(
@@ -69,17 +69,17 @@ const fileRoutes = new Hono<AppEnv>()
     call('getOwnCalendarFile', {
       summary: 'An account’s own calendar, at a secret address and without a session: RFC 5545.',
       access: 'anybody',
-      response: ICALENDAR_TYPE,
+      response: ICALENDAR_MEDIA_TYPE,
       errors: ['not-found'],
-      limits: `The ${OWN_ENTRIES_MAX} entries that come next of the account’s groups, of the ${OWN_WATCHED_MAX} groups that it watched last and of the realm, and the next ${OWN_ATTENDED_MAX} evenings to which it comes. Cached by nobody but the calendar program.`,
+      limits: `The ${OWN_CALENDAR_ENTRIES_MAX} entries that come next of the account’s groups, of the ${OWN_CALENDAR_WATCHED_MAX} groups that it watched last and of the realm, and the next ${OWN_CALENDAR_ATTENDED_MAX} evenings to which it comes. Cached by nobody but the calendar program.`,
       rows: { fixed: 60 },
     }),
-    validate('param', ownCalendarFile),
+    validateRequest('param', ownCalendarFile),
     async (c) => {
       await limitReads(c)
       const text = await getOwnCalendar(c.var.ctx, c.req.valid('param').file, toOrigin(c))
       const response = await toCachedResponse(respond(c, text), 0)
-      const answer = toResponse(response, c.req.header('If-None-Match'))
+      const answer = toClientResponse(response, c.req.header('If-None-Match'))
       answer.headers.set('Cache-Control', 'private, no-cache')
       answer.headers.set('X-Robots-Tag', 'noindex, nofollow')
       return answer
@@ -92,7 +92,7 @@ const addressRoutes = new Hono<AppEnv>()
     call('getOwnCalendarAddress', {
       summary: 'Whether the account’s own calendar has a secret address, and since when.',
       access: 'account',
-      response: ownCalendar,
+      response: ownCalendarLink,
     }),
     async (c) => c.json(await getOwnCalendarUrl(c.var.ctx)),
   )
@@ -101,7 +101,7 @@ const addressRoutes = new Hono<AppEnv>()
     call('makeOwnCalendarAddress', {
       summary: 'Makes a secret address for the account’s own calendar; one from before ends.',
       access: 'account',
-      response: newOwnCalendar,
+      response: newOwnCalendarLink,
       errors: ['too-many'],
       limits: 'The address is in this response alone: the site stores its hash.',
     }),
@@ -112,10 +112,10 @@ const addressRoutes = new Hono<AppEnv>()
     call('removeOwnCalendarAddress', {
       summary: 'Ends the secret address of the account’s own calendar.',
       access: 'account',
-      response: doneResponse,
+      response: okResponse,
       errors: ['too-many'],
     }),
-    (c) => respondDone(c, removeOwnCalendarUrl(c.var.ctx)),
+    (c) => respondWhenDone(c, removeOwnCalendarUrl(c.var.ctx)),
   )
 
 export const icalendarRoutes = new Hono<AppEnv>().route('/', fileRoutes).route('/', addressRoutes)
@@ -125,7 +125,7 @@ async function respondWithGroup(c: Context<AppEnv>, kind: GroupKind, id: number)
 }
 
 function respond(c: Context<AppEnv>, text: string): Response {
-  return c.body(text, 200, { 'Content-Type': `${ICALENDAR_TYPE}; charset=utf-8` })
+  return c.body(text, 200, { 'Content-Type': `${ICALENDAR_MEDIA_TYPE}; charset=utf-8` })
 }
 
 function toOrigin(c: Context<AppEnv>): string {

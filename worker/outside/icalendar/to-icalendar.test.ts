@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, inject, test } from 'vitest'
 import { REPEATS, type Repeat } from '#schema/community/calendar/calendar-rules.ts'
-import { listRuleDates } from '#schema/community/calendar/list-dates.ts'
+import { listRecurrenceDates } from '#schema/community/calendar/list-dates.ts'
 import { listOccurrences } from '#schema/community/calendar/list-occurrences.ts'
 import { addDays } from '#schema/core/time/dates.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { HOSTILE_INPUTS } from '#test/support/hostile-texts.ts'
 import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
@@ -56,9 +56,9 @@ test.each([
   'an event on Saturday %s at 19:00 is at %s in Berlin and at %s in São Paulo',
   (date, berlin, saoPaulo) => {
     const found = expand(toICalendar('House Vesper', [toEntry()], ZONE), 30)
-    const own = found.find(({ startAt }) => toZonedText(startAt, ZONE) === `${date} 19:00:00`)
-    expect(toZonedText(own?.startAt ?? 0, 'Europe/Berlin')).toBe(`${berlin}:00`)
-    expect(toZonedText(own?.startAt ?? 0, 'America/Sao_Paulo')).toBe(`${saoPaulo}:00`)
+    const own = found.find(({ startAt }) => formatInTimeZone(startAt, ZONE) === `${date} 19:00:00`)
+    expect(formatInTimeZone(own?.startAt ?? 0, 'Europe/Berlin')).toBe(`${berlin}:00`)
+    expect(formatInTimeZone(own?.startAt ?? 0, 'America/Sao_Paulo')).toBe(`${saoPaulo}:00`)
   },
 )
 
@@ -93,7 +93,7 @@ const series = fc
     const date = toFirstDay(day, repeat)
     const until = length === null ? null : addDays(date, length)
     const entry = toEntry({ ...rest, date, repeat, until })
-    const dates = listRuleDates(entry, date, addDays(date, 500))
+    const dates = listRecurrenceDates(entry, date, addDays(date, 500))
     const excepted = exceptions.flatMap(({ index, moved }) => {
       const own = dates[index]
       if (own === undefined) return []

@@ -1,15 +1,15 @@
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
-import { isRuleDate } from '#schema/community/calendar/list-dates.ts'
-import type { MovedOccurrence, Series } from '#schema/community/calendar/list-occurrences.ts'
-import { toRecurrenceRule } from '#schema/community/calendar/repeat-words.ts'
+import { isRecurrenceDate } from '#schema/community/calendar/list-dates.ts'
+import type { EventSeries, MovedOccurrence } from '#schema/community/calendar/list-occurrences.ts'
+import { toIcalRecurrenceRule } from '#schema/community/calendar/repeat-words.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
 import { SITE } from '#web/site.ts'
 import { toClock } from '#worker/community/calendar/log-entry.ts'
 
-export const ICALENDAR_TYPE = 'text/calendar'
+export const ICALENDAR_MEDIA_TYPE = 'text/calendar'
 
 // RFC 5545 allows 75 bytes per line, but ical.js does not count the leading space of a continuation line.
 ICAL.foldLength = 74
@@ -54,7 +54,7 @@ function toTimeZone(zone: string): Component[] {
   return components
 }
 
-export type FileEntry = Series & {
+export type FileEntry = EventSeries & {
   id: number
   uid: string
   title: string | null
@@ -68,13 +68,13 @@ export type FileEntry = Series & {
 
 function toEvents(entry: FileEntry): Component[] {
   const { date, minute, zone, exceptions } = entry
-  const rule = toRecurrenceRule(entry)
+  const rule = toIcalRecurrenceRule(entry)
   if (rule === null) {
     const moved = exceptions[date]
     const status: Property[] = moved === null ? [['status', {}, 'text', 'CANCELLED']] : []
     return [toEvent(entry, moved ?? { date, minute }, status)]
   }
-  const excepted = Object.entries(exceptions).filter(([day]) => isRuleDate(entry, day))
+  const excepted = Object.entries(exceptions).filter(([day]) => isRecurrenceDate(entry, day))
   const calledOff = excepted.filter(([, moved]) => moved === null)
   const recurrence: Property[] = [['rrule', {}, 'recur', ICAL.Recur.fromString(rule).toJSON()]]
   if (calledOff.length > 0) {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
 import { addDays } from '#schema/core/time/dates.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
-import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 async function read(board: string): Promise<string> {
-  const response = await site.call(toFresh(`/api/inworld/${board}`))
+  const response = await site.call(toUncachedUrl(`/api/inworld/${board}`))
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
   const bytes = await response.arrayBuffer()
   expect(bytes.byteLength).toBeLessThan(HUD_RESPONSE_MAX_BYTES)
@@ -55,7 +55,7 @@ test('tonight’s board lists public events within a day, in the game’s time z
   expect(await read('tonight')).toBe('Nothing is planned tonight.')
   const { lord } = await syncSmallRealm(site)
   const owner = await signIn(site, { username: 'lord', playerUuid: lord.uuid })
-  const at = toZonedText(Date.now() + 5 * HOUR_MS, GAME_TIME_ZONE)
+  const at = formatInTimeZone(Date.now() + 5 * HOUR_MS, GAME_TIME_ZONE)
   const [hours, minutes] = at.slice(-8, -3).split(':').map(Number)
   const begins = { date: at.slice(0, 10), minute: (hours ?? 0) * 60 + (minutes ?? 0) }
   const plan = (change: object, planner = 'dynasty:1') =>

@@ -3,7 +3,7 @@ import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import { type InworldBoard, inworldParam } from '#schema/contracts/outside/feeds.ts'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
 import { toShortDayAndMonth } from '#schema/core/time/date-words.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { toPlainText, toSentence } from '#schema/history/event-sentence.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
@@ -13,8 +13,8 @@ import { listEventsTonight } from '#worker/community/calendar/list-calendar.ts'
 import { findAnnouncement } from '#worker/community/site/site-texts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { publicRead } from '#worker/core/http/cache.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { listEvents } from '#worker/history/chronicle/list-events.ts'
 import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
@@ -32,8 +32,8 @@ export const inworldRoutes = new Hono<AppEnv>().get(
     limits: `Fewer than ${HUD_RESPONSE_MAX_BYTES} bytes, cut after a whole line. The same for members as for visitors.`,
     rows: { fixed: 60 },
   }),
-  validate('param', inworldParam),
-  publicRead,
+  validateRequest('param', inworldParam),
+  cachePublicRead,
   async (c) => {
     const lines = await listBoardLines(c.var.ctx, c.req.valid('param').board)
     return c.body(lines.join('\n'), 200, { 'Content-Type': TYPE })
@@ -67,7 +67,7 @@ async function listEventLines(ctx: Ctx): Promise<string[]> {
   if (events.length === 0) return ['Nothing has been recorded yet.']
   return events.map(
     (event) =>
-      `${toShortDayAndMonth(toZonedText(event.at, TIME_ZONE))}  ${toPlainText(toSentence(event))}`,
+      `${toShortDayAndMonth(formatInTimeZone(event.at, TIME_ZONE))}  ${toPlainText(toSentence(event))}`,
   )
 }
 
@@ -76,7 +76,7 @@ async function listEveningLines(ctx: Ctx): Promise<string[]> {
   const evenings = await listEventsTonight(visitor)
   if (evenings.length === 0) return ['Nothing is planned tonight.']
   return evenings.map(({ startAt, title, planner }) => {
-    const time = toZonedText(startAt, GAME_TIME_ZONE).slice(-8, -3)
+    const time = formatInTimeZone(startAt, GAME_TIME_ZONE).slice(-8, -3)
     const whose = planner.name ? `, ${planner.name}` : ''
     return `${time} ${GAME_TIME_ZONE_NAME}  ${title ?? UNTITLED_EVENT}${whose}`
   })

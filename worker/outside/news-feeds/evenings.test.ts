@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CalendarEntry } from '#schema/contracts/community/calendar.ts'
 import type { JsonFeed, NewsFeedQuery } from '#schema/contracts/outside/feeds.ts'
-import { addDays, toDateOf } from '#schema/core/time/dates.ts'
+import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
-import { emptyDatabase, SITE_URL, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, SITE_URL, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { toJsonFeed } from './feed-formats.ts'
-import { CALENDAR_ITEMS_MAX, listEntries } from './list-entries.ts'
-import { toFeed } from './to-feed.ts'
+import { CALENDAR_FEED_ITEMS_MAX, listNewsEntries } from './list-entries.ts'
+import { toNewsFeed } from './to-feed.ts'
 
 const HOUSE = { group: { kind: 'dynasty', id: 1 } } as const
 const TAG = 'tag:evernight.test,2026:evening'
@@ -30,16 +30,16 @@ beforeEach(async () => {
 
 /** Returns the events on the first page of the feed, bypassing caches. */
 async function read(query: NewsFeedQuery = HOUSE): Promise<JsonFeed['items']> {
-  const news = await listEntries({ ...site.ctx(), now: Date.now() }, query)
-  const feed = toJsonFeed(toFeed(news, query, { origin: SITE_URL, format: 'json' }))
+  const news = await listNewsEntries({ ...site.ctx(), now: Date.now() }, query)
+  const feed = toJsonFeed(toNewsFeed(news, query, { origin: SITE_URL, format: 'json' }))
   return feed.items.filter(({ tags }) => tags.includes('evenings'))
 }
 
 const readTitles = async (query?: NewsFeedQuery) => (await read(query)).map(({ title }) => title)
 
 function toSaturday(weeks: number): string {
-  const today = new Date(toDateOf(Date.now()))
-  return addDays(toDateOf(today.getTime()), 7 * weeks + 6 - today.getUTCDay())
+  const today = new Date(toUtcDate(Date.now()))
+  return addDays(toUtcDate(today.getTime()), 7 * weeks + 6 - today.getUTCDay())
 }
 
 function toText(saturday: string): string {
@@ -132,7 +132,7 @@ test('a cancelled or moved occurrence stays in the feed until it is over or rest
     `${TAG}/${entry.id}/${second}`,
   ])
   const ctx = { ...site.ctx(), now: Date.parse(third) + 3 * DAY_MS }
-  expect((await listEntries(ctx, HOUSE)).evenings).toHaveLength(1)
+  expect((await listNewsEntries(ctx, HOUSE)).evenings).toHaveLength(1)
 })
 
 test('a feed has no events that are private, removed, taken down or of a departed group', async () => {
@@ -143,7 +143,7 @@ test('a feed has no events that are private, removed, taken down or of a departe
   await owner.call(`/api/calendar/${id}`, toJsonRequest({}, 'DELETE'))
   const shown = await planWeeklyEvent(owner, 'dynasty:1', { title: 'Open', date })
   expect(await readTitles()).toEqual([expect.stringContaining('plans Open:')])
-  const feed = await (await owner.call(toFresh('/api/news.atom?group=dynasty:1'))).text()
+  const feed = await (await owner.call(toUncachedUrl('/api/news.atom?group=dynasty:1'))).text()
   expect(feed).not.toMatch(/Secret|For members|Removed/)
   const takenText = { kind: 'entry', id: shown.id, field: 'text', reason: 'an insult' }
   expect((await admin.call('/api/admin/take-down', toJsonRequest(takenText))).status).toBe(200)
@@ -165,13 +165,13 @@ test('a feed has no events that are private, removed, taken down or of a departe
 
 test('both feed formats contain events, and return 304 until an event changes', async () => {
   await planWeeklyEvent(owner, 'dynasty:1', { title: 'A < B & "C"', date: toSaturday(1) })
-  const path = toFresh('/api/news.atom?group=dynasty:1')
+  const path = toUncachedUrl('/api/news.atom?group=dynasty:1')
   const first = await site.call(path)
   expect(await first.text()).toContain('<category term="evenings"/>')
   const etag = first.headers.get('ETag') ?? ''
   expect((await site.call(path, { headers: { 'If-None-Match': etag } })).status).toBe(304)
   await planWeeklyEvent(owner, 'dynasty:1', { title: 'Another', date: toSaturday(1) })
-  const again = await site.call(toFresh('/api/news.atom?group=dynasty:1'), {
+  const again = await site.call(toUncachedUrl('/api/news.atom?group=dynasty:1'), {
     headers: { 'If-None-Match': etag },
   })
   expect(again.status).toBe(200)
@@ -188,7 +188,7 @@ test('the first feed page reads at most sixty rows, and all pages together have 
   site.now += DAY_MS
   await site.sync()
   const ids: number[] = []
-  for (let index = 0; index < CALENDAR_ITEMS_MAX + 2; index++) {
+  for (let index = 0; index < CALENDAR_FEED_ITEMS_MAX + 2; index++) {
     ids.push(
       (await planWeeklyEvent(owner, 'dynasty:1', { title: `No. ${index}`, date: toSaturday(1) }))
         .id,
@@ -198,15 +198,15 @@ test('the first feed page reads at most sixty rows, and all pages together have 
   expect((await read()).map(({ id }) => id)).toEqual(
     ids
       .toReversed()
-      .slice(0, CALENDAR_ITEMS_MAX)
+      .slice(0, CALENDAR_FEED_ITEMS_MAX)
       .map((id) => `${TAG}/${id}`),
   )
   for (const query of [HOUSE, {}]) {
     const events: number[] = []
     let before: number | undefined
     do {
-      const { env, reading } = countingEnv(site.env)
-      const response = await new Site(env).call(toFresh(toPath(query, before)))
+      const { env, reading } = makeRowCountingEnv(site.env)
+      const response = await new Site(env).call(toUncachedUrl(toPath(query, before)))
       const { items, next_url } = await response.json<JsonFeed>()
       expect(reading.rows).toBeLessThanOrEqual(60)
       events.push(...items.flatMap(({ id }) => Number(/event\/(\d+)$/.exec(id)?.[1]) || []))

@@ -4,9 +4,9 @@ import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { isGroup, isPlayer, type SentencePart } from '#schema/history/event-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
-import type { Feed, FeedEntry } from './to-feed.ts'
+import type { NewsFeed, NewsFeedEntry } from './to-feed.ts'
 
-export function toAtom(feed: Feed): string {
+export function toAtomFeed(feed: NewsFeed): string {
   const { id, title, description, home, self, first, next, icon, author, entries } = feed
   const updatedAt = Math.max(0, ...entries.map((entry) => entry.updatedAt))
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -18,15 +18,15 @@ export function toAtom(feed: Feed): string {
 <author><name>${escapeXml(author.name)}</name><uri>${escapeXml(author.page)}</uri></author>
 <icon>${escapeXml(icon)}</icon>
 ${toAtomLink('alternate', home, 'text/html')}
-${toAtomLink('self', self, ATOM_TYPE)}
-${toAtomLink('first', first, ATOM_TYPE)}
-${next === null ? '' : `${toAtomLink('next', next, ATOM_TYPE)}\n`}${entries.map((entry) => toEntry(entry, feed)).join('')}</feed>
+${toAtomLink('self', self, ATOM_MEDIA_TYPE)}
+${toAtomLink('first', first, ATOM_MEDIA_TYPE)}
+${next === null ? '' : `${toAtomLink('next', next, ATOM_MEDIA_TYPE)}\n`}${entries.map((entry) => toEntry(entry, feed)).join('')}</feed>
 `
 }
 
-export const ATOM_TYPE = 'application/atom+xml'
+export const ATOM_MEDIA_TYPE = 'application/atom+xml'
 
-function toEntry(entry: FeedEntry, { origin }: Feed): string {
+function toEntry(entry: NewsFeedEntry, { origin }: NewsFeed): string {
   const { id, page, title, parts, topic, publishedAt, updatedAt } = entry
   return `<entry>
 <id>${escapeXml(id)}</id>
@@ -48,9 +48,9 @@ function toTime(at: number): string {
   return new Date(at).toISOString()
 }
 
-export const JSON_FEED_TYPE = 'application/feed+json'
+export const JSON_FEED_MEDIA_TYPE = 'application/feed+json'
 
-export function toJsonFeed(feed: Feed): JsonFeed {
+export function toJsonFeed(feed: NewsFeed): JsonFeed {
   const { title, description, home, self, next, icon, origin, author, entries } = feed
   return {
     version: 'https://jsonfeed.org/version/1.1',

@@ -1,23 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { listExceptions, type Series } from '#schema/community/calendar/list-occurrences.ts'
+import {
+  type EventSeries,
+  listUpcomingExceptions,
+} from '#schema/community/calendar/list-occurrences.ts'
 import type { Announcement } from '#schema/contracts/community/site.ts'
 import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { NewsFeedQuery } from '#schema/contracts/outside/feeds.ts'
-import { listKinds } from '#schema/history/topic-kinds.ts'
+import { listEventKindsOfTopic } from '#schema/history/topic-kinds.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { findAnnouncement } from '#worker/community/site/site-texts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { readPage } from '#worker/history/chronicle/list-events.ts'
+import { readEventPage } from '#worker/history/chronicle/list-events.ts'
 import {
-  createNamedUuids,
+  createMentionedUuids,
   type NamedUuids,
   readNames,
 } from '#worker/history/chronicle/read-names.ts'
 import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
-import { type NameKey, readNameChanges, toKey } from '#worker/realm/rows/name-changes.ts'
+import {
+  type NameChangeKey,
+  readNameChanges,
+  toNameChangeKey,
+} from '#worker/realm/rows/name-changes.ts'
 import { type ChronicleSubject, listChronicleSubjects, TABLES } from '#worker/realm/rows/subject.ts'
 
 /** D1 rows for the cache epoch, the announcement, the first event and day, and two subjects with names. */
@@ -31,21 +38,21 @@ type NewsSubjectRow = Omit<NewsSubject, 'isDeparted'> & { isDeparted: 0 | 1 }
 /** `updatedAt` is when the event's text last changed, in epoch milliseconds. */
 export type NewsEntry = { event: ChronicleEvent; updatedAt: number }
 
-export type NewsPage = {
+export type NewsFeedPage = {
   of: NewsSubject[]
   announcement: Announcement | null
-  evenings: CalendarItem[]
+  evenings: CalendarFeedItem[]
   entries: NewsEntry[]
   next: number | null
 }
 
-export async function listEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<NewsPage> {
+export async function listNewsEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<NewsFeedPage> {
   const { group, player, topic, before } = feed
   const asVisitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
   const subjects = listChronicleSubjects({ group, player })
-  const kind = topic && listKinds(topic)
+  const kind = topic && listEventKindsOfTopic(topic)
   const query = { kind, before, limit: CHRONICLE_PAGE_SIZE }
-  const { rows, named, next } = await readPage(asVisitor, subjects, query, {
+  const { rows, named, next } = await readEventPage(asVisitor, subjects, query, {
     rowsBeside: ROWS_BESIDE + (hasEvenings(feed) ? EVENINGS_ROWS : 0),
     rowsOfName: ROWS_OF_NAME_CHANGE,
   })
@@ -56,9 +63,11 @@ export async function listEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<NewsPa
   ])
   const evenings = hasEvenings(feed) ? await listEvenings(ctx, group, of[0]) : []
   const entries = rows.map((row) => {
-    const own = createNamedUuids()
+    const own = createMentionedUuids()
     addNamedUuids(own, row, RIGHTS.hasTies)
-    const changedAt = listKeys(own).map(({ kind, uuid }) => changes.get(toKey(kind, uuid)) ?? 0)
+    const changedAt = listKeys(own).map(
+      ({ kind, uuid }) => changes.get(toNameChangeKey(kind, uuid)) ?? 0,
+    )
     return {
       event: toChronicleEvent(row, names, RIGHTS),
       updatedAt: Math.max(row.at, ...changedAt),
@@ -68,14 +77,14 @@ export async function listEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<NewsPa
   return { of, announcement, evenings, entries, next }
 }
 
-function listKeys({ player, ...groups }: NamedUuids): NameKey[] {
+function listKeys({ player, ...groups }: NamedUuids): NameChangeKey[] {
   return [
     ...Array.from(player, (uuid) => ({ kind: 'player' as const, uuid })),
     ...GROUP_KINDS.flatMap((kind) => Array.from(groups[kind], (uuid) => ({ kind, uuid }))),
   ]
 }
 
-/** Subjects are never veiled, because `readPage` throws for veiled players. */
+/** Subjects are never veiled, because `readEventPage` throws for veiled players. */
 async function readSubjects(
   ctx: Ctx,
   subjects: readonly ChronicleSubject[],
@@ -93,12 +102,12 @@ async function readSubjects(
   return found.flat().map((row) => ({ ...row, isDeparted: row.isDeparted === 1 }))
 }
 
-export const CALENDAR_ITEMS_MAX = 6
+export const CALENDAR_FEED_ITEMS_MAX = 6
 const EXCEPTIONS_MAX = 12
-const EVENINGS_ROWS = CALENDAR_ITEMS_MAX + 1
+const EVENINGS_ROWS = CALENDAR_FEED_ITEMS_MAX + 1
 
-export type CalendarItem = {
-  entry: Series & { id: number; title: string }
+export type CalendarFeedItem = {
+  entry: EventSeries & { id: number; title: string }
   group: GroupOfEvent | null
   date: string | null
   publishedAt: number
@@ -113,7 +122,7 @@ async function listEvenings(
   ctx: Ctx,
   key: NewsFeedQuery['group'],
   of: { uuid: string; name: string; isDeparted: boolean } | undefined,
-): Promise<CalendarItem[]> {
+): Promise<CalendarFeedItem[]> {
   if (key && (!of || of.isDeparted)) return []
   const kind = key?.kind ?? 'realm'
   const uuid = of?.uuid ?? ''
@@ -125,7 +134,7 @@ async function listEvenings(
         AND audience = 'everybody' AND title IS NOT NULL`,
     )
     .orderBy(sql`updated_at DESC, id DESC`)
-    .limit(CALENDAR_ITEMS_MAX)
+    .limit(CALENDAR_FEED_ITEMS_MAX)
   if (rows.length === 0) return []
   const changes = await readNameChanges(ctx, key ? [{ kind: key.kind, uuid }] : [])
   const renamedAt = Math.max(0, ...changes.values())
@@ -147,6 +156,6 @@ async function listEvenings(
   ]
 }
 
-function toExceptions(changed: Omit<CalendarItem, 'date'>, now: number): CalendarItem[] {
-  return listExceptions(changed.entry, now).map(({ date }) => ({ ...changed, date }))
+function toExceptions(changed: Omit<CalendarFeedItem, 'date'>, now: number): CalendarFeedItem[] {
+  return listUpcomingExceptions(changed.entry, now).map(({ date }) => ({ ...changed, date }))
 }

@@ -4,13 +4,13 @@ import { DAY_MS } from '#schema/rules.ts'
 import { administratorCtx, signIn } from '#test/support/people.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { makePlayer } from '#test/support/rows.ts'
-import { emptyDatabase, SITE_URL, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, SITE_URL, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 import { undoRun } from '#worker/sync/decide.ts'
 import { toJsonFeed } from './feed-formats.ts'
-import { listEntries } from './list-entries.ts'
-import { toFeed } from './to-feed.ts'
+import { listNewsEntries } from './list-entries.ts'
+import { toNewsFeed } from './to-feed.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
@@ -32,9 +32,9 @@ beforeEach(async () => {
   realm = await syncNews(site)
 })
 
-async function read(query: Parameters<typeof listEntries>[1] = {}): Promise<JsonFeed> {
-  const news = await listEntries(site.ctx(), query)
-  return toJsonFeed(toFeed(news, query, { origin: SITE_URL, format: 'json' }))
+async function read(query: Parameters<typeof listNewsEntries>[1] = {}): Promise<JsonFeed> {
+  const news = await listNewsEntries(site.ctx(), query)
+  return toJsonFeed(toNewsFeed(news, query, { origin: SITE_URL, format: 'json' }))
 }
 
 async function idOf(table: string, uuid: string | undefined): Promise<number> {
@@ -104,7 +104,7 @@ test('milestones are in the feeds of the house and its member until their run is
 })
 
 test('the feed routes return Atom and JSON Feed, identical for all readers, and 304 if unchanged', async () => {
-  const atom = await site.call(toFresh('/api/news.atom'))
+  const atom = await site.call(toUncachedUrl('/api/news.atom'))
   expect(atom.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
   expect(await atom.text()).toContain('<title>Ash was embraced into House Vesper.</title>')
   const path = '/api/news.json'
@@ -135,8 +135,8 @@ test('all feed pages together have each event once, and each page links to the f
   const ids: string[] = []
   let before: number | undefined
   do {
-    const news = await listEntries(site.ctx(), { before })
-    const feed = toFeed(news, { before }, { origin: SITE_URL, format: 'atom' })
+    const news = await listNewsEntries(site.ctx(), { before })
+    const feed = toNewsFeed(news, { before }, { origin: SITE_URL, format: 'atom' })
     ids.push(...feed.entries.map(({ id }) => id))
     expect(feed.first).toBe(`${SITE_URL}/news.atom`)
     expect(feed.next).toBe(news.next && `${SITE_URL}/news.atom?before=${news.next}`)
@@ -217,6 +217,6 @@ test('news of a dissolved house links to its chronicle', async () => {
 
 test('a feed without events is empty', async () => {
   await emptyDatabase()
-  const response = await new Site().call(toFresh('/api/news.atom'))
+  const response = await new Site().call(toUncachedUrl('/api/news.atom'))
   expect(await response.text()).toContain('<updated>1970-01-01T00:00:00.000Z</updated>')
 })

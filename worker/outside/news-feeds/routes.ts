@@ -2,20 +2,20 @@ import { type Context, Hono } from 'hono'
 import { jsonFeed, type NewsFeedQuery, newsFeedQuery } from '#schema/contracts/outside/feeds.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { publicRead } from '#worker/core/http/cache.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { TIES_NOTE } from '#worker/history/chronicle/routes.ts'
-import { ATOM_TYPE, JSON_FEED_TYPE, toAtom, toJsonFeed } from './feed-formats.ts'
-import { CALENDAR_ITEMS_MAX, listEntries } from './list-entries.ts'
-import { type Feed, type FeedFormat, toFeed } from './to-feed.ts'
+import { TIES_PRIVACY_NOTE } from '#worker/history/chronicle/routes.ts'
+import { ATOM_MEDIA_TYPE, JSON_FEED_MEDIA_TYPE, toAtomFeed, toJsonFeed } from './feed-formats.ts'
+import { CALENDAR_FEED_ITEMS_MAX, listNewsEntries } from './list-entries.ts'
+import { type FeedFormat, type NewsFeed, toNewsFeed } from './to-feed.ts'
 
 const call = describeCalls('Chronicle')
 
 const FEED = {
   access: 'anybody',
   errors: ['not-found'],
-  limits: `At most ${CHRONICLE_PAGE_SIZE} entries a page, which may have fewer, or none, while there is a next one. The first page of the realm or a group, without a topic, also has the ${CALENDAR_ITEMS_MAX} entries of its calendar that were changed last. The same for everybody. ${TIES_NOTE}`,
+  limits: `At most ${CHRONICLE_PAGE_SIZE} entries a page, which may have fewer, or none, while there is a next one. The first page of the realm or a group, without a topic, also has the ${CALENDAR_FEED_ITEMS_MAX} entries of its calendar that were changed last. The same for everybody. ${TIES_PRIVACY_NOTE}`,
   rows: { fixed: 60 },
 } as const
 
@@ -26,12 +26,13 @@ export const newsFeedRoutes = new Hono<AppEnv>()
     call('getAtomFeed', {
       summary:
         'The chronicle of the realm, a group or a player as a news feed: Atom 1.0, in pages as RFC 5005 has them.',
-      response: ATOM_TYPE,
+      response: ATOM_MEDIA_TYPE,
       ...FEED,
     }),
-    validate('query', newsFeedQuery),
-    publicRead,
-    async (c) => respond(c, ATOM_TYPE, toAtom(await readFeed(c, c.req.valid('query'), 'atom'))),
+    validateRequest('query', newsFeedQuery),
+    cachePublicRead,
+    async (c) =>
+      respond(c, ATOM_MEDIA_TYPE, toAtomFeed(await readFeed(c, c.req.valid('query'), 'atom'))),
   )
   .get(
     '/news.json',
@@ -40,11 +41,11 @@ export const newsFeedRoutes = new Hono<AppEnv>()
       response: jsonFeed,
       ...FEED,
     }),
-    validate('query', newsFeedQuery),
-    publicRead,
+    validateRequest('query', newsFeedQuery),
+    cachePublicRead,
     async (c) => {
       const feed = toJsonFeed(await readFeed(c, c.req.valid('query'), 'json'))
-      return respond(c, JSON_FEED_TYPE, JSON.stringify(feed))
+      return respond(c, JSON_FEED_MEDIA_TYPE, JSON.stringify(feed))
     },
   )
 
@@ -52,9 +53,9 @@ async function readFeed(
   c: Context<AppEnv>,
   query: NewsFeedQuery,
   format: FeedFormat,
-): Promise<Feed> {
+): Promise<NewsFeed> {
   const { origin } = new URL(c.req.url)
-  return toFeed(await listEntries(c.var.ctx, query), query, { origin, format })
+  return toNewsFeed(await listNewsEntries(c.var.ctx, query), query, { origin, format })
 }
 
 function respond(c: Context<AppEnv>, type: string, body: string) {

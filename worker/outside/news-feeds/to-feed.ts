@@ -2,17 +2,17 @@ import type { MovedOccurrence } from '#schema/community/calendar/list-occurrence
 import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import type { Announcement } from '#schema/contracts/community/site.ts'
 import type { NewsFeedQuery } from '#schema/contracts/outside/feeds.ts'
-import { toLongDate, toWeekday } from '#schema/core/time/date-words.ts'
+import { toLongDate, toWeekdayName } from '#schema/core/time/date-words.ts'
 import { type SentencePart, toPlainText, toSentence } from '#schema/history/event-sentence.ts'
 import { TOPIC_LABELS, toTopic } from '#schema/history/topic-kinds.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, LEADS, SITE } from '#web/site.ts'
 import { toClock } from '#worker/community/calendar/log-entry.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
-import type { CalendarItem, NewsEntry, NewsPage } from './list-entries.ts'
+import type { CalendarFeedItem, NewsEntry, NewsFeedPage } from './list-entries.ts'
 
 export type FeedFormat = 'atom' | 'json'
 
-export type FeedEntry = {
+export type NewsFeedEntry = {
   id: string
   page: string
   title: string
@@ -22,7 +22,7 @@ export type FeedEntry = {
   updatedAt: number
 }
 
-export type Feed = {
+export type NewsFeed = {
   id: string
   title: string
   description: string
@@ -33,17 +33,17 @@ export type Feed = {
   icon: string
   origin: string
   author: { name: string; page: string }
-  entries: FeedEntry[]
+  entries: NewsFeedEntry[]
 }
 
 /** `tag:` URIs (RFC 4151) contain a date on which the site owned its domain. */
 const TAGGED_SINCE = '2026'
 
-export function toFeed(
-  { of, announcement, evenings, entries, next }: NewsPage,
+export function toNewsFeed(
+  { of, announcement, evenings, entries, next }: NewsFeedPage,
   query: NewsFeedQuery,
   { origin, format }: { origin: string; format: FeedFormat },
-): Feed {
+): NewsFeed {
   const { topic } = query
   const label = topic && TOPIC_LABELS[topic]
   const toPage = (before?: number) => origin + toPath({ ...query, before }, format)
@@ -75,7 +75,7 @@ function toPath({ group, ...query }: NewsFeedQuery, format: FeedFormat): string 
   return `/news.${format}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`
 }
 
-function toEntry({ event, updatedAt }: NewsEntry, origin: string): FeedEntry {
+function toEntry({ event, updatedAt }: NewsEntry, origin: string): NewsFeedEntry {
   const parts = toSentence(event)
   return {
     id: toTag(origin, `event/${event.id}`),
@@ -88,7 +88,7 @@ function toEntry({ event, updatedAt }: NewsEntry, origin: string): FeedEntry {
   }
 }
 
-function toAnnouncementEntry({ id, text }: Announcement, origin: string): FeedEntry {
+function toAnnouncementEntry({ id, text }: Announcement, origin: string): NewsFeedEntry {
   const parts = [{ words: text }]
   return {
     id: toTag(origin, `announcement/${id}`),
@@ -101,7 +101,7 @@ function toAnnouncementEntry({ id, text }: Announcement, origin: string): FeedEn
   }
 }
 
-function toEveningEntry(evening: CalendarItem, origin: string): FeedEntry {
+function toEveningEntry(evening: CalendarFeedItem, origin: string): NewsFeedEntry {
   const { entry, date, publishedAt, updatedAt } = evening
   const parts = toEveningSentence(evening)
   return {
@@ -123,7 +123,7 @@ function toSubjectKey({ group, player }: NewsFeedQuery): string {
   return keys.join('/') || 'realm'
 }
 
-function toHomePath({ group, player }: NewsFeedQuery, [of]: NewsPage['of']): string {
+function toHomePath({ group, player }: NewsFeedQuery, [of]: NewsFeedPage['of']): string {
   if (group && !player && !of?.isDeparted) return `/${TABLES[group.kind]}/${group.id}`
   if (player && !group) return `/players/${player}`
   const given = {
@@ -134,9 +134,9 @@ function toHomePath({ group, player }: NewsFeedQuery, [of]: NewsPage['of']): str
   return `/chronicle${search && `?${search}`}`
 }
 
-const toDay = (date: string) => `${toWeekday(date)} ${toLongDate(date)}`
+const toDay = (date: string) => `${toWeekdayName(date)} ${toLongDate(date)}`
 
-function toEveningSentence({ entry, group, date }: CalendarItem): SentencePart[] {
+function toEveningSentence({ entry, group, date }: CalendarFeedItem): SentencePart[] {
   const title = { words: entry.title }
   if (date === null) return [group ?? 'The realm', ' plans ', title, `: ${toPlannedTimes(entry)}.`]
   const which: SentencePart[] = group ? [title, ' of ', group] : [title]
@@ -146,7 +146,7 @@ function toEveningSentence({ entry, group, date }: CalendarItem): SentencePart[]
   return [...which, ` is moved: not ${planned}, but ${toTime(moved, entry)}.`]
 }
 
-function toPlannedTimes(entry: CalendarItem['entry']): string {
+function toPlannedTimes(entry: CalendarFeedItem['entry']): string {
   const { date, minute, until, zone } = entry
   const repeat = toRepeatText(entry)
   if (repeat === null) return toTime(entry, entry)

@@ -2,15 +2,15 @@ import { and, asc, desc, eq, gt, isNull, lte, max, sql } from 'drizzle-orm'
 import type { SitemapQuery } from '#schema/contracts/outside/feeds.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { toSeasonPath } from '#schema/core/time/seasons.ts'
-import { toMonday, toWeek } from '#schema/core/time/weeks.ts'
+import { toIsoWeek, toMondayOfDay } from '#schema/core/time/weeks.ts'
 import { SITEMAP_PLAYERS_MAX, SITEMAP_SEASONS_MAX, SITEMAP_WEEKS_MAX } from '#schema/rules.ts'
 import { seasons } from '#schema/tables/history/chronicle.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { SEASONS } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseDate, toDay } from '#worker/core/db/day.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
+import { parseDateToEpochDay, toEpochDay } from '#worker/core/db/day.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
 
 export async function getSitemap(ctx: Ctx, query: SitemapQuery, origin: string): Promise<string> {
   if (query.part === 'groups') return toUrlSet(origin, await listGroupPaths(ctx))
@@ -93,14 +93,14 @@ const WEEK_DAYS = 7
 
 async function listWeekPaths({ db, now }: Ctx): Promise<string[]> {
   const [first] = await db.all<FirstRecords>(sql`SELECT ${FIRST_RECORDS}`)
-  const recordsBeganAt = toRecordsBegan(first)
+  const recordsBeganAt = toRecordsBeganDate(first)
   if (recordsBeganAt === null) return []
-  const oldest = toMonday(parseDate(recordsBeganAt))
-  const thisMonday = toMonday(toDay(now))
+  const oldest = toMondayOfDay(parseDateToEpochDay(recordsBeganAt))
+  const thisMonday = toMondayOfDay(toEpochDay(now))
   const count = Math.min((thisMonday - oldest) / WEEK_DAYS, SITEMAP_WEEKS_MAX)
   return Array.from(
     { length: count },
-    (_, index) => `/week/${toWeek(thisMonday - WEEK_DAYS * (index + 1))}`,
+    (_, index) => `/week/${toIsoWeek(thisMonday - WEEK_DAYS * (index + 1))}`,
   )
 }
 

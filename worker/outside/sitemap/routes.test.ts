@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { toMonday, toWeek } from '#schema/core/time/weeks.ts'
+import { toIsoWeek, toMondayOfDay } from '#schema/core/time/weeks.ts'
 import { DAY_MS, SITEMAP_WEEKS_MAX } from '#schema/rules.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
-import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 
 let site: Site
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 async function listAddresses(path: string, asked = site): Promise<string[]> {
-  const answer = await asked.call(toFresh(path))
+  const answer = await asked.call(toUncachedUrl(path))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   const xml = await answer.text()
@@ -48,7 +48,7 @@ test('the site map lists past weeks since the records began, at most 520', async
   await site.env.DB.prepare("UPDATE realm_months SET month = '1990-01'").run()
   const days = JSON.stringify({ [Date.parse('1990-01-01') / DAY_MS]: [0] })
   await site.env.DB.prepare('UPDATE realm_months SET days = ?').bind(days).run()
-  const { env, reading } = countingEnv(site.env)
+  const { env, reading } = makeRowCountingEnv(site.env)
   const weeks = await listAddresses('/api/sitemap.xml?part=weeks', new Site(env))
   expect(weeks).toHaveLength(SITEMAP_WEEKS_MAX)
   expect(reading.rows).toBeLessThanOrEqual(4)
@@ -57,8 +57,8 @@ test('the site map lists past weeks since the records began, at most 520', async
 /** Lists the weeks from `monday` to last week, by the real clock. */
 function listWeeksSince(monday: string): string[] {
   const first = Date.parse(monday) / DAY_MS
-  const last = toMonday(Math.floor(Date.now() / DAY_MS))
-  const weeks = Array.from({ length: (last - first) / 7 }, (_, at) => toWeek(first + 7 * at))
+  const last = toMondayOfDay(Math.floor(Date.now() / DAY_MS))
+  const weeks = Array.from({ length: (last - first) / 7 }, (_, at) => toIsoWeek(first + 7 * at))
   return weeks.reverse().map((week) => `/week/${week}`)
 }
 
@@ -113,7 +113,7 @@ test('the site map index reads two rows, and a list of players at most three row
   const souls = Array.from({ length: 50 }, (_, at) => makePlayer({ name: `Soul ${at}` }))
   site.game.world.players.push(...souls)
   await site.sync()
-  const { env, reading } = countingEnv(site.env)
+  const { env, reading } = makeRowCountingEnv(site.env)
   const counted = new Site(env)
   await listAddresses('/api/sitemap.xml', counted)
   expect(reading.rows).toBeLessThanOrEqual(2)

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { sitemapQuery } from '#schema/contracts/outside/feeds.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { publicRead } from '#worker/core/http/cache.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getSitemap } from './get-sitemap.ts'
 
@@ -17,8 +17,8 @@ export const sitemapRoutes = new Hono<AppEnv>().get(
     response: 'application/xml',
     rows: { fixed: 4, perItem: 3 },
   }),
-  validate('query', sitemapQuery),
-  publicRead,
+  validateRequest('query', sitemapQuery),
+  cachePublicRead,
   async (c) => {
     const { origin } = new URL(c.req.url)
     const xml = await getSitemap(c.var.ctx, c.req.valid('query'), origin)

@@ -1,15 +1,19 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
-import type { Bloodline, BloodlineClan, BloodlineRank } from '#schema/contracts/realm/bloodlines.ts'
+import type {
+  Bloodline,
+  BloodlineClan,
+  RankedBloodline,
+} from '#schema/contracts/realm/bloodlines.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { bloodlines, clans } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/day.ts'
+import { toIsoInstant } from '#worker/core/db/day.ts'
 import { pickColumns } from '#worker/core/db/query.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
 import { readEditingRights } from '#worker/realm/rows/officer-fields.ts'
-import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
+import { sqlRankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
 export async function getBloodline(ctx: Ctx, id: number): Promise<Bloodline> {
   const { db, actor } = ctx
@@ -31,7 +35,7 @@ export async function getBloodline(ctx: Ctx, id: number): Promise<Bloodline> {
 
 type Row = Omit<typeof bloodlines.$inferSelect, 'lore' | 'history'>
 
-function toBloodlineRank(row: Row): BloodlineRank {
+function toBloodlineRank(row: Row): RankedBloodline {
   return {
     id: row.id,
     name: row.name,
@@ -40,7 +44,7 @@ function toBloodlineRank(row: Row): BloodlineRank {
     totalClans: row.clanCount,
     totalHouses: row.dynastyCount,
     totalDescendants: row.descendantCount,
-    createdAt: toInstant(row.foundedAt),
+    createdAt: toIsoInstant(row.foundedAt),
     logoUuid: row.logoUuid,
   }
 }
@@ -48,12 +52,12 @@ function toBloodlineRank(row: Row): BloodlineRank {
 // Lists do not show the two texts, which can have 12,000 characters per bloodline.
 const { lore: _lore, history: _history, ...columns } = getTableColumns(bloodlines)
 
-export async function listBloodlines({ db }: Ctx): Promise<BloodlineRank[]> {
+export async function listBloodlines({ db }: Ctx): Promise<RankedBloodline[]> {
   const rows = await db
     .select(columns)
     .from(bloodlines)
     .where(isNull(bloodlines.departedAt))
-    .orderBy(...rankingOrder(bloodlines.descendantCount, bloodlines.name, bloodlines.id))
+    .orderBy(...sqlRankingOrder(bloodlines.descendantCount, bloodlines.name, bloodlines.id))
   return rows.map((row) => toBloodlineRank(row))
 }
 
@@ -71,7 +75,7 @@ export async function listBloodlineClans({ db }: Ctx, id: number): Promise<Blood
       .select(pickColumns(clans, 'id', 'name', 'memberCount', 'logoUuid'))
       .from(clans)
       .where(and(eq(clans.bloodlineUuid, uuidOfBloodline), isNull(clans.departedAt)))
-      .orderBy(...rankingOrder(clans.memberCount, clans.name, clans.id)),
+      .orderBy(...sqlRankingOrder(clans.memberCount, clans.name, clans.id)),
   ])
   if (!bloodline) throw new AppError('not-found', 'Bloodline not found')
   return rows

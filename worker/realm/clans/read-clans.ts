@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Clan, ClanHouse, ClanRank } from '#schema/contracts/realm/clans.ts'
+import type { Clan, ClanHouse, RankedClan } from '#schema/contracts/realm/clans.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { toExcerpt, toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/day.ts'
+import { toIsoInstant } from '#worker/core/db/day.ts'
 import { pickColumns } from '#worker/core/db/query.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
-import { findOwner, isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
+import { findGroupOwner, isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
 import { readEditingRights } from '#worker/realm/rows/officer-fields.ts'
-import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
+import { sqlRankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
 export async function getClan(ctx: Ctx, id: number): Promise<Clan> {
   const { db, actor } = ctx
@@ -40,19 +40,19 @@ export async function getClan(ctx: Ctx, id: number): Promise<Clan> {
     bloodlineName,
     bloodlineId,
     bloodlineSpecies,
-    foundedDate: toInstant(clan.foundedAt),
+    foundedDate: toIsoInstant(clan.foundedAt),
     dynastyCount: clan.dynastyCount,
     isOwner: isOwner(actor, clan.leaders),
     ...(await readEditingRights(ctx, 'clan', clan)),
   }
 }
 
-export async function listClans({ db }: Ctx): Promise<ClanRank[]> {
+export async function listClans({ db }: Ctx): Promise<RankedClan[]> {
   const rows = await db
     .select(pickColumns(clans, 'id', 'name', 'description', 'memberCount', 'leaders', 'logoUuid'))
     .from(clans)
     .where(isNull(clans.departedAt))
-    .orderBy(...rankingOrder(clans.memberCount, clans.name, clans.id))
+    .orderBy(...sqlRankingOrder(clans.memberCount, clans.name, clans.id))
   return rows.map(({ leaders, ...row }) => ({
     ...row,
     leadership: toLeaders(leaders, (seat) => `clan_${seat}`),
@@ -81,13 +81,13 @@ export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse
       )
       .from(dynasties)
       .where(and(eq(dynasties.clanUuid, uuidOfClan), isNull(dynasties.departedAt)))
-      .orderBy(...rankingOrder(dynasties.memberCount, dynasties.name, dynasties.id)),
+      .orderBy(...sqlRankingOrder(dynasties.memberCount, dynasties.name, dynasties.id)),
   ])
   if (!clan) throw new AppError('not-found', 'Clan houses not found')
   return rows.map(({ leaders, ...row }) => ({
     ...row,
     excerpt: toExcerpt(toPlainText(parseRichText(row.description))) || null,
-    lordName: findOwner({ leaders })?.name ?? null,
-    lordTitle: findOwner({ leaders })?.role ?? null,
+    lordName: findGroupOwner({ leaders })?.name ?? null,
+    lordTitle: findGroupOwner({ leaders })?.role ?? null,
   }))
 }

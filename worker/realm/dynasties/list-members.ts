@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DynastyMember, MembersPage, MembersQuery } from '#schema/contracts/realm/dynasties.ts'
-import { toRole } from '#schema/core/names/titles.ts'
+import { toDisplayedRole } from '#schema/core/names/titles.ts'
 import { type Actor, can } from '#schema/roles.ts'
 import {
   DYNASTY_MEMBERS_PAGE_SIZE,
@@ -10,31 +10,31 @@ import {
   type MemberSort,
 } from '#schema/rules.ts'
 import { dynasties, type GroupLeader } from '#schema/tables/realm/groups.ts'
-import { JOINED, LISTED_NAME, players, SEEN } from '#schema/tables/realm/players.ts'
+import { JOIN_TIME, LAST_SEEN_TIME, LIST_SORT_NAME, players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/day.ts'
+import { toIsoInstant } from '#worker/core/db/day.ts'
 import { pickColumns } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { readAwayDates } from '#worker/realm/rows/away.ts'
 import {
-  HIDING_COLUMNS,
   isPresenceHiddenFrom,
   isVeiledFrom,
   type MaskablePlayer,
   maskPlayer,
   sqlHasShownId,
   sqlIsVeiledFrom,
+  VEIL_COLUMNS,
 } from '#worker/realm/rows/veil.ts'
 
 /** Later pages use a cursor, because D1 counts each row that an offset skips. */
 const PAGES_BY_NUMBER = 2
 
 const KEYS: Record<MemberSort, SQL> = {
-  role: JOINED,
-  name: LISTED_NAME,
-  joined: JOINED,
-  seen: SEEN,
+  role: JOIN_TIME,
+  name: LIST_SORT_NAME,
+  joined: JOIN_TIME,
+  seen: LAST_SEEN_TIME,
 }
 
 type House = { uuid: string; leaders: GroupLeader[]; total: number }
@@ -64,7 +64,7 @@ export async function listMembersPage(
   return {
     members: members.map((row) => ({
       ...toMember(ctx.actor, house.leaders, row),
-      memberSince: isVeiledFrom(ctx.actor, row) ? null : toInstant(row.dynastySince),
+      memberSince: isVeiledFrom(ctx.actor, row) ? null : toIsoInstant(row.dynastySince),
       isActive: isPresenceHiddenFrom(ctx.actor, row) ? null : isActive(row.lastSeenAt, ctx.now),
       status: row.status,
       awayUntil: isVeiledFrom(ctx.actor, row) ? null : (away.get(row.uuid) ?? null),
@@ -155,7 +155,7 @@ function selectMembers({ uuid }: House, condition: SQL): SQL {
   return sql`
     SELECT id, uuid, name, dynasty_role AS dynastyRole, joined_at AS joinedAt,
       dynasty_since AS dynastySince, last_seen_at AS lastSeenAt, status, away_until AS awayUntil,
-      ${HIDING_COLUMNS}
+      ${VEIL_COLUMNS}
     FROM players WHERE dynasty_uuid = ${uuid} AND departed_at IS NULL AND ${condition}`
 }
 
@@ -185,7 +185,7 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
       )
       .from(players)
       .where(and(eq(players.dynastyUuid, uuidOfDynasty), isNull(players.departedAt)))
-      .orderBy(asc(JOINED), asc(players.id)),
+      .orderBy(asc(JOIN_TIME), asc(players.id)),
   ])
   if (!dynasty) throw new AppError('not-found', 'Dynasty members not found')
   // Use the masked UUID, because the position of a veiled leader would reveal who it is.
@@ -206,8 +206,8 @@ function toMember(actor: Actor, leaders: GroupLeader[], row: NamedRow): DynastyM
     id,
     name,
     isVeiled,
-    ...toRole(leaders, uuid, isVeiled ? null : row.dynastyRole),
-    joinedDate: isDateShown ? toInstant(row.joinedAt) : null,
+    ...toDisplayedRole(leaders, uuid, isVeiled ? null : row.dynastyRole),
+    joinedDate: isDateShown ? toIsoInstant(row.joinedAt) : null,
   }
 }
 

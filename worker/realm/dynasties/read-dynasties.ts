@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Dynasty, DynastyRank } from '#schema/contracts/realm/dynasties.ts'
+import type { Dynasty, RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { clans, dynasties } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/day.ts'
+import { toIsoInstant } from '#worker/core/db/day.ts'
 import { pickColumns } from '#worker/core/db/query.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
 import { readEditingRights } from '#worker/realm/rows/officer-fields.ts'
-import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
+import { sqlRankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
 export async function getDynasty(ctx: Ctx, id: number): Promise<Dynasty> {
   const { db, actor } = ctx
@@ -31,13 +31,13 @@ export async function getDynasty(ctx: Ctx, id: number): Promise<Dynasty> {
     descriptionNodes: parseRichText(dynasty.description),
     description: dynasty.description,
     logoUuid: dynasty.logoUuid,
-    foundedDate: toInstant(dynasty.foundedAt),
+    foundedDate: toIsoInstant(dynasty.foundedAt),
     isOwner: isOwner(actor, dynasty.leaders),
     ...(await readEditingRights(ctx, 'dynasty', dynasty)),
   }
 }
 
-export async function listDynasties({ db }: Ctx): Promise<DynastyRank[]> {
+export async function listDynasties({ db }: Ctx): Promise<RankedDynasty[]> {
   const rows = await db
     .select({
       ...pickColumns(
@@ -57,7 +57,7 @@ export async function listDynasties({ db }: Ctx): Promise<DynastyRank[]> {
     .from(dynasties)
     .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))
     .where(isNull(dynasties.departedAt))
-    .orderBy(...rankingOrder(dynasties.memberCount, dynasties.name, dynasties.id))
+    .orderBy(...sqlRankingOrder(dynasties.memberCount, dynasties.name, dynasties.id))
   return rows.map(({ leaders, ...row }) => ({
     ...row,
     leadership: toLeaders(leaders, (seat) => seat.replace('_', '')),

@@ -4,26 +4,26 @@ import { idParam } from '#schema/contracts/core/values.ts'
 import {
   dynasty,
   dynastyMember,
-  dynastyRank,
   membersPage,
   membersQuery,
+  rankedDynasty,
 } from '#schema/contracts/realm/dynasties.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { publicRead } from '#worker/core/http/cache.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { describeReads, descriptionRoutes, groupRoutes } from '#worker/realm/groups/routes.ts'
+import { describeGroupReads, descriptionRoutes, groupRoutes } from '#worker/realm/groups/routes.ts'
 import { listMembers, listMembersPage } from './list-members.ts'
 import { getDynasty, listDynasties } from './read-dynasties.ts'
 
 const call = describeCalls('Dynasties', 'anybody')
-const byId = validate('param', idParam)
+const byId = validateRequest('param', idParam)
 
-const reads = describeReads('dynasty', { rank: dynastyRank, group: dynasty })
+const reads = describeGroupReads('dynasty', { rank: rankedDynasty, group: dynasty })
 
 export const dynastyRoutes = new Hono<AppEnv>()
-  .get('/', reads.list, publicRead, async (c) => c.json(await listDynasties(c.var.ctx)))
-  .get('/:id', reads.get, byId, publicRead, async (c) =>
+  .get('/', reads.list, cachePublicRead, async (c) => c.json(await listDynasties(c.var.ctx)))
+  .get('/:id', reads.get, byId, cachePublicRead, async (c) =>
     c.json(await getDynasty(c.var.ctx, c.req.valid('param').id)),
   )
   .route('/', groupRoutes('dynasty'))
@@ -38,7 +38,7 @@ export const dynastyRoutes = new Hono<AppEnv>()
       rows: { fixed: 4, perItem: 1 },
     }),
     byId,
-    publicRead,
+    cachePublicRead,
     async (c) => c.json(await listMembers(c.var.ctx, c.req.valid('param').id)),
   )
   .get(
@@ -52,8 +52,8 @@ export const dynastyRoutes = new Hono<AppEnv>()
       rows: { fixed: 60 },
     }),
     byId,
-    validate('query', membersQuery),
-    publicRead,
+    validateRequest('query', membersQuery),
+    cachePublicRead,
     async (c) =>
       c.json(await listMembersPage(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))),
   )

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { StartedFrom } from '#schema/contracts/core/values.ts'
-import type { EditableField, FIELDS_OF_KIND } from '#schema/rules.ts'
+import type { TextsBeforeEdit } from '#schema/contracts/core/values.ts'
+import type { EDITABLE_FIELDS_BY_GROUP_KIND, EditableField } from '#schema/rules.ts'
 import { type GroupKind, leadershipSeats, officerFields } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -10,20 +10,20 @@ import { auditEdit, auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { requireUnchanged } from '#worker/core/require-unchanged.ts'
-import { clearTakedown, readOfficerFields } from '#worker/realm/rows/officer-fields.ts'
+import { clearTakedown, readOfficerEditableFields } from '#worker/realm/rows/officer-fields.ts'
 import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
 import { subjectNotFound } from '#worker/realm/rows/subject.ts'
 import { requireTexture } from '#worker/realm/textures/get-texture.ts'
-import { TABLE_OF_KIND } from './read-group.ts'
+import { TABLE_OF_GROUP_KIND } from './read-group.ts'
 
 const officers = alias(leadershipSeats, 'officers')
 
 export type GroupEdit<K extends GroupKind> = {
   kind: K
   id: number
-  field: (typeof FIELDS_OF_KIND)[K][number]
+  field: (typeof EDITABLE_FIELDS_BY_GROUP_KIND)[K][number]
   value: string | null
-  startedFrom?: StartedFrom
+  startedFrom?: TextsBeforeEdit
 }
 
 export async function editGroup<K extends GroupKind>(
@@ -33,7 +33,7 @@ export async function editGroup<K extends GroupKind>(
   const { kind, id, value, startedFrom } = edit
   const field = edit.field as 'logoUuid'
   // This cast is safe, because `GroupEdit` allows only fields that the kind's table has.
-  const table = TABLE_OF_KIND[kind] as (typeof TABLE_OF_KIND)['dynasty']
+  const table = TABLE_OF_GROUP_KIND[kind] as (typeof TABLE_OF_GROUP_KIND)['dynasty']
   const { before, uuid } = await getEditableGroup(ctx, kind, id, edit.field)
   if ((before ?? '') === (value ?? '')) return before
   requireUnchanged(startedFrom, { [field]: before })
@@ -79,7 +79,7 @@ export async function getEditableGroup(
   field: EditableField | null = null,
 ) {
   const { db, actor } = ctx
-  const table = TABLE_OF_KIND[kind] as (typeof TABLE_OF_KIND)['dynasty']
+  const table = TABLE_OF_GROUP_KIND[kind] as (typeof TABLE_OF_GROUP_KIND)['dynasty']
   const column = (field ?? 'logoUuid') as 'logoUuid'
   const isOfficerAllowed = sql<boolean>`${exists(selectOfficer(ctx, kind, table.uuid, field))}`
   const [row] = await db
@@ -169,12 +169,12 @@ function isOwnerSeat(kind: GroupKind, uuid: string | SQLiteColumn): SQL | undefi
 
 type Permission = { kind: GroupKind; id: number; field: EditableField; isAllowed: boolean }
 
-export async function allowOfficers(
+export async function allowOfficersToEdit(
   ctx: Ctx,
   { kind, id, field, isAllowed }: Permission,
 ): Promise<EditableField[]> {
   const { uuid } = await getEditableGroup(ctx, kind, id)
-  const before = await readOfficerFields(ctx, kind, uuid)
+  const before = await readOfficerEditableFields(ctx, kind, uuid)
   if (before.includes(field) === isAllowed) return before
   const isOwn = exists(selectOwnSeat(ctx, kind, uuid))
   const isField = and(
@@ -196,7 +196,7 @@ export async function allowOfficers(
       after: isAllowed ? field : null,
     }),
   ])
-  const after = await readOfficerFields(ctx, kind, uuid)
+  const after = await readOfficerEditableFields(ctx, kind, uuid)
   // Succeeds if the owner has already set the same permission on another device.
   if (changed === 0 && after.includes(field) !== isAllowed) {
     throw new AppError('forbidden', 'You no longer own this.')

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { FIELDS_OF_KIND } from '#schema/rules.ts'
+import { EDITABLE_FIELDS_BY_GROUP_KIND } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/identity/accounts.ts'
 import { Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
-import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
 import { storePictures } from '#test/support/store-picture.ts'
 import { wrapD1 } from '#test/support/wrap-d1.ts'
@@ -52,7 +52,7 @@ const allow = (browser: Browser, path: string, field: string, isAllowed = true) 
 type Shown = { isOwner: boolean; editableFields: string[]; officerFields: string[] }
 const show = async (browser: Browser, path: string): Promise<Shown> => {
   const { isOwner, editableFields, officerFields } = (await (
-    await browser.call(toFresh(path))
+    await browser.call(toUncachedUrl(path))
   ).json()) as Shown
   return { isOwner, editableFields, officerFields }
 }
@@ -60,7 +60,7 @@ const show = async (browser: Browser, path: string): Promise<Shown> => {
 const NOTHING = { isOwner: false, editableFields: [], officerFields: [] }
 
 describe.each(GROUPS)('editing as an officer of a %s', (kind, list, name) => {
-  test.each(FIELDS_OF_KIND[kind])(
+  test.each(EDITABLE_FIELDS_BY_GROUP_KIND[kind])(
     'officers can edit the %s as long as the owner allows it',
     async (field) => {
       const path = await pathOfGroup(site, list, name)
@@ -72,10 +72,10 @@ describe.each(GROUPS)('editing as an officer of a %s', (kind, list, name) => {
       expect(await show(officer, path)).toEqual({ ...NOTHING, editableFields: [field] })
       expect(await show(owner, path)).toEqual({
         isOwner: true,
-        editableFields: FIELDS_OF_KIND[kind],
+        editableFields: EDITABLE_FIELDS_BY_GROUP_KIND[kind],
         officerFields: [field],
       })
-      for (const other of FIELDS_OF_KIND[kind]) {
+      for (const other of EDITABLE_FIELDS_BY_GROUP_KIND[kind]) {
         const [otherPart, otherInit] = toEdit(other)
         const { status } = await officer.call(`${path}/${otherPart}`, otherInit)
         expect([other, status]).toEqual([other, other === field ? 200 : 403])

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { NEVER_ARRIVED } from '#schema/rules.ts'
+import { UNDONE_ARRIVAL_DEPARTED_AT } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties, type GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -10,19 +10,19 @@ export async function groupNotFound(
   kind: GroupKind,
   id: number,
 ): Promise<AppError> {
-  const table = TABLE_OF_KIND[kind]
+  const table = TABLE_OF_GROUP_KIND[kind]
   const [left] = await db
     .select({ name: table.name })
     .from(table)
-    .where(and(eq(table.id, id), gt(table.departedAt, NEVER_ARRIVED)))
+    .where(and(eq(table.id, id), gt(table.departedAt, UNDONE_ARRIVAL_DEPARTED_AT)))
   if (!left) return new AppError('not-found', subjectNotFound({ kind }))
   return new AppError('not-found', `${left.name} has left the game.`, { departed: left.name })
 }
 
-export const TABLE_OF_KIND = { bloodline: bloodlines, clan: clans, dynasty: dynasties }
+export const TABLE_OF_GROUP_KIND = { bloodline: bloodlines, clan: clans, dynasty: dynasties }
 
 export async function getLogoUuid({ db }: Ctx, kind: GroupKind, id: number): Promise<string> {
-  const table = TABLE_OF_KIND[kind]
+  const table = TABLE_OF_GROUP_KIND[kind]
   const [row] = await db
     .select({ logoUuid: table.logoUuid })
     .from(table)

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { bloodline, bloodlineClan, bloodlineRank } from '#schema/contracts/realm/bloodlines.ts'
-import { clan, clanHouse, clanRank } from '#schema/contracts/realm/clans.ts'
-import { dynasty, dynastyMember, dynastyRank } from '#schema/contracts/realm/dynasties.ts'
-import { NEVER_ARRIVED } from '#schema/rules.ts'
+import { bloodline, bloodlineClan, rankedBloodline } from '#schema/contracts/realm/bloodlines.ts'
+import { clan, clanHouse, rankedClan } from '#schema/contracts/realm/clans.ts'
+import { dynasty, dynastyMember, rankedDynasty } from '#schema/contracts/realm/dynasties.ts'
+import { UNDONE_ARRIVAL_DEPARTED_AT } from '#schema/rules.ts'
 import { makeDynasty } from '#test/support/rows.ts'
-import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 let site: Site
@@ -27,7 +27,7 @@ async function idOf(kind: string, name: string): Promise<number> {
 
 describe('rankings', () => {
   test('dynasties are ranked by number of members, then by name', async () => {
-    const rows = await read(z.array(dynastyRank), '/api/dynasties')
+    const rows = await read(z.array(rankedDynasty), '/api/dynasties')
     expect(rows.map(({ name, memberCount }) => [name, memberCount])).toEqual([
       ['House Vesper', 2],
       ['Thornback Pack', 1],
@@ -43,7 +43,7 @@ describe('rankings', () => {
     const names = ['zephyr', 'Amber', 'amber', 'Beryl']
     site.game.world.dynasties.push(...names.map((name) => makeDynasty({ name })))
     await site.sync()
-    const rows = await read(z.array(dynastyRank), '/api/dynasties')
+    const rows = await read(z.array(rankedDynasty), '/api/dynasties')
     const tied = rows.filter(({ memberCount }) => memberCount === 0)
     expect(tied.map(({ name }) => name.toLowerCase())).toEqual([
       'amber',
@@ -55,7 +55,7 @@ describe('rankings', () => {
   })
 
   test('a clan’s members are the members of its dynasties', async () => {
-    expect(await read(z.array(clanRank), '/api/clans')).toMatchObject([
+    expect(await read(z.array(rankedClan), '/api/clans')).toMatchObject([
       {
         name: 'Clan of Ash',
         memberCount: 2,
@@ -65,7 +65,7 @@ describe('rankings', () => {
   })
 
   test('the bloodline list counts each bloodline’s clans, houses and players', async () => {
-    expect(await read(z.array(bloodlineRank), '/api/bloodlines')).toMatchObject([
+    expect(await read(z.array(rankedBloodline), '/api/bloodlines')).toMatchObject([
       {
         name: 'Crimson Court',
         speciesName: 'Vampire',
@@ -135,15 +135,15 @@ describe('responses for a single group', () => {
       }>()
       const leave = (at: number | null) =>
         DB.prepare(`UPDATE ${list} SET departed_at = ?`).bind(at).run()
-      const ask = async () => (await site.call(toFresh(`/api/${list}/${group?.id}`))).json()
+      const ask = async () => (await site.call(toUncachedUrl(`/api/${list}/${group?.id}`))).json()
       await leave(1)
       expect(await ask()).toMatchObject({
         ...{ error: `${group?.name} has left the game.`, departed: group?.name, code: 'not-found' },
       })
-      expect((await site.call(toFresh(`/api/chronicle?group=${kind}:${group?.id}`))).status).toBe(
-        200,
-      )
-      await leave(NEVER_ARRIVED)
+      expect(
+        (await site.call(toUncachedUrl(`/api/chronicle?group=${kind}:${group?.id}`))).status,
+      ).toBe(200)
+      await leave(UNDONE_ARRIVAL_DEPARTED_AT)
       const unknown = await ask()
       expect(unknown).toMatchObject({ error: expect.stringMatching(/^\w+ not found$/) })
       expect(unknown).not.toHaveProperty('departed')

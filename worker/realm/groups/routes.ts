@@ -18,17 +18,17 @@ import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { type EditableField, TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { requireByPath } from '#worker/core/http/require-access.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { requireAccessByPath } from '#worker/core/http/require-access.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { toTextureResponse } from '#worker/realm/textures/texture-response.ts'
-import { allowOfficers, editGroup, getEditableGroup } from './edit-group.ts'
+import { allowOfficersToEdit, editGroup, getEditableGroup } from './edit-group.ts'
 import { getLogoUuid } from './read-group.ts'
 
-const byId = validate('param', idParam)
+const byId = validateRequest('param', idParam)
 export const TAG_OF_KIND = { bloodline: 'Bloodlines', clan: 'Clans', dynasty: 'Dynasties' } as const
 
-export function describeReads(
+export function describeGroupReads(
   kind: GroupKind,
   { rank, group }: { rank: z.ZodType; group: z.ZodType },
 ) {
@@ -81,7 +81,7 @@ export function groupRoutes(kind: GroupKind) {
         errors: ['not-found', 'unavailable'],
       }),
       byId,
-      validate('json', setLogoBody),
+      validateRequest('json', setLogoBody),
       async (c) => {
         const { logoUuid } = c.req.valid('json')
         const edit = { kind, ...c.req.valid('param'), field: 'logoUuid', value: logoUuid } as const
@@ -105,15 +105,15 @@ export function groupRoutes(kind: GroupKind) {
       call(`allow${name}Officers`, {
         summary: 'Lets the officers edit a text or the logo, or no longer.',
         access: 'owner',
-        requireTarget: requireEditor(kind),
+        requireTarget: requireGroupEditor(kind),
         response: officersResponse,
         errors: ['not-found'],
       }),
       byId,
-      validate('json', officersBody(kind)),
+      validateRequest('json', officersBody(kind)),
       async (c) => {
         const permission = { kind, ...c.req.valid('param'), ...c.req.valid('json') }
-        return c.json({ officerFields: await allowOfficers(c.var.ctx, permission) })
+        return c.json({ officerFields: await allowOfficersToEdit(c.var.ctx, permission) })
       },
     )
 }
@@ -123,7 +123,7 @@ export function descriptionRoutes(kind: 'dynasty' | 'clan') {
     '/:id/description',
     describeText(kind, 'description', descriptionResponse),
     byId,
-    validate('json', descriptionBody),
+    validateRequest('json', descriptionBody),
     async (c) => {
       const { id } = c.req.valid('param')
       const { description, startedFrom } = c.req.valid('json')
@@ -139,7 +139,7 @@ export const loreRoutes = new Hono<AppEnv>()
     '/:id/lore',
     describeText('bloodline', 'lore', loreResponse),
     byId,
-    validate('json', loreBody),
+    validateRequest('json', loreBody),
     async (c) => {
       const { id } = c.req.valid('param')
       const { lore, startedFrom } = c.req.valid('json')
@@ -152,7 +152,7 @@ export const loreRoutes = new Hono<AppEnv>()
     '/:id/history',
     describeText('bloodline', 'history', historyResponse),
     byId,
-    validate('json', historyBody),
+    validateRequest('json', historyBody),
     async (c) => {
       const { id } = c.req.valid('param')
       const { history, startedFrom } = c.req.valid('json')
@@ -162,8 +162,8 @@ export const loreRoutes = new Hono<AppEnv>()
     },
   )
 
-export function requireEditor(kind: GroupKind, field?: EditableField) {
-  return requireByPath(idParam, (ctx, { id }) => getEditableGroup(ctx, kind, id, field))
+export function requireGroupEditor(kind: GroupKind, field?: EditableField) {
+  return requireAccessByPath(idParam, (ctx, { id }) => getEditableGroup(ctx, kind, id, field))
 }
 
 type EditDescription = Pick<CallDescription, 'summary' | 'response' | 'errors'>
@@ -171,7 +171,7 @@ type EditDescription = Pick<CallDescription, 'summary' | 'response' | 'errors'>
 function describeEdit(id: string, kind: GroupKind, field: EditableField, edit: EditDescription) {
   return describeCalls(TAG_OF_KIND[kind])(id, {
     access: 'owner',
-    requireTarget: requireEditor(kind, field),
+    requireTarget: requireGroupEditor(kind, field),
     limits: 'Also for its officers, if the owner lets them.',
     errors: ['not-found'],
     ...edit,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import type { LineageMode, LineageTimeline } from '#schema/contracts/realm/lineage.ts'
-import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
-import { toParentsAt } from '#schema/history/lineage-at.ts'
+import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
+import { toParentsOnDate } from '#schema/history/lineage-at.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { type PlainTree, toPlain, toPlainTrees } from '#test/support/plain-tree.ts'
 import { readerCtx } from '#test/support/plant-forest.ts'
@@ -10,13 +10,13 @@ import { RealmGame } from '#test/support/realm-game.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
-import { toDate, toDay } from '#worker/core/db/day.ts'
+import { toEpochDay, toIsoDate } from '#worker/core/db/day.ts'
 import { runScheduled } from '#worker/run-scheduled.ts'
 import { applyRun, undoRun } from '#worker/sync/decide.ts'
 import { getTimeline } from './get-timeline.ts'
 import { getTreeAsOf } from './get-tree-as-of.ts'
 
-type Row = FeedRowOnTheWire['players']
+type Row = RawFeedRow['players']
 
 const DAY_MS = 86_400_000
 const MODES: LineageMode[] = ['bloodline', 'followers']
@@ -33,7 +33,7 @@ async function readIds(): Promise<Map<string, number>> {
 /** Rebuilds a day’s tree from the timeline, as the page does. */
 function toTreeAt(timeline: LineageTimeline, date: string): PlainTree | null {
   const trees = new Map<string, PlainTree>()
-  const parents = toParentsAt(timeline, date)
+  const parents = toParentsOnDate(timeline, date)
   for (const uuid of parents.keys()) trees.set(uuid, { uuid, children: [] })
   for (const [uuid, parent] of parents) {
     const tree = trees.get(uuid)
@@ -83,9 +83,9 @@ describe('past trees for any history of links', () => {
         const states: Row[][] = [structuredClone(all)]
         site.game.world.players = structuredClone(all)
         await site.sync()
-        told.push({ date: toDate(toDay(site.now)), players: states[0] ?? [] })
+        told.push({ date: toIsoDate(toEpochDay(site.now)), players: states[0] ?? [] })
         for (const { day, isUndone, syncs } of days) {
-          const midnight = (toDay(site.now) + 1) * DAY_MS
+          const midnight = (toEpochDay(site.now) + 1) * DAY_MS
           site.now = midnight + DAY_MS / 4
           for (let n = 0; n < syncs; n++) {
             const players = toPlayers(all, n === 0 && syncs === 2 ? rotate(day) : day)
@@ -98,7 +98,7 @@ describe('past trees for any history of links', () => {
               await database.prepare('DELETE FROM sync_pause').run()
             } else states.push(structuredClone(players))
           }
-          told.push({ date: toDate(toDay(site.now)), players: states.at(-1) ?? [] })
+          told.push({ date: toIsoDate(toEpochDay(site.now)), players: states.at(-1) ?? [] })
         }
         // Past trees exist only for days that are over.
         site.now += DAY_MS
@@ -162,8 +162,8 @@ test('the tree of a day before the records began has the players who had joined 
   const timeline = await getTimeline(readerCtx(site), { mode: 'bloodline', uuid: sire.uuid })
   expect(toTreeAt(timeline, '2020-04-30')).toBeNull()
   expect(toTreeAt(timeline, '2022-06-14')?.children).toHaveLength(1)
-  expect(toTreeAt(timeline, toDate(toDay(FIRST)))?.children).toHaveLength(3)
-  expect(await count(toDate(toDay(FIRST)))).toBe(3)
+  expect(toTreeAt(timeline, toIsoDate(toEpochDay(FIRST)))?.children).toHaveLength(3)
+  expect(await count(toIsoDate(toEpochDay(FIRST)))).toBe(3)
 })
 
 /** Counts the players that a run moved, added or removed. */
@@ -196,7 +196,7 @@ test('past trees of the demo match its feed node by node, also after an undo', a
   const ids = await readIds()
   let compared = 0
   for (const [day, players] of known.entries()) {
-    const date = toDate(toDay(FIRST) + day)
+    const date = toIsoDate(toEpochDay(FIRST) + day)
     const compare = async (mode: LineageMode, tree: PlainTree) => {
       expect(await readTree(site, mode, tree.uuid, date)).toEqual(tree)
       compared += 1

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { idOf, plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import type { Positions } from '#worker/sync/lineage/derive-tree.ts'
+import type { LineagePositions } from '#worker/sync/lineage/derive-tree.ts'
 import { getAncestors, getKinship } from './get-kinship.ts'
 
 const site = new Site()
@@ -22,7 +22,7 @@ const forest = fc.integer({ min: 1, max: 30 }).chain((size) => {
   })
 })
 
-function lineOf(plan: Positions, from: number): number[] {
+function lineOf(plan: LineagePositions, from: number): number[] {
   const line: number[] = []
   for (let index = from; index >= 0; index = plan.parents[index] ?? -1) line.push(index)
   return line
@@ -37,7 +37,7 @@ function invert(relation: string | null): string | null {
   return INVERSE[relation] ?? back ?? swapped
 }
 
-async function expectKinship(plan: Positions, a: number, b: number): Promise<void> {
+async function expectKinship(plan: LineagePositions, a: number, b: number): Promise<void> {
   const ctx = readerCtx(site)
   const asked = { a: uuidOf(a + 1), b: uuidOf(b + 1) }
   const kinship = await getKinship(ctx, asked)

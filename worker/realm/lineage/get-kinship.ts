@@ -12,7 +12,13 @@ import { inlineIds } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { sqlHasShownUuid } from '#worker/realm/rows/veil.ts'
-import { PERSON_COLUMNS, type PersonRow, toAncestorPath, toPerson, walkUp } from './walk.ts'
+import {
+  LINEAGE_PERSON_COLUMNS,
+  type LineagePersonRow,
+  toAncestorPath,
+  toPerson,
+  walkAncestors,
+} from './walk.ts'
 
 export async function getKinship(
   ctx: Ctx,
@@ -87,21 +93,25 @@ export function selectNearestAncestors(mode: LineageMode, hasUuid: SQL): SQL {
 }
 
 export function selectFurtherAncestors(mode: LineageMode, ids: readonly number[]): SQL {
-  const line = walkUp({ mode, starts: ids, positions: LINEAGE_RESPONSE_MAX_NODES * ids.length })
+  const line = walkAncestors({
+    mode,
+    starts: ids,
+    positions: LINEAGE_RESPONSE_MAX_NODES * ids.length,
+  })
   return sql`WITH RECURSIVE ${line} SELECT id, parent_id AS parentId FROM line`
 }
 
-async function readPeople({ db }: Ctx, ids: readonly number[]): Promise<PersonRow[]> {
+async function readPeople({ db }: Ctx, ids: readonly number[]): Promise<LineagePersonRow[]> {
   if (ids.length === 0) return []
-  const rows = await db.all<PersonRow>(selectPeople(ids))
+  const rows = await db.all<LineagePersonRow>(selectKinshipPeople(ids))
   const people = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
-export function selectPeople(ids: readonly number[]): SQL {
+export function selectKinshipPeople(ids: readonly number[]): SQL {
   return sql`
     WITH chosen (given) AS (VALUES ${inlineIds(ids)})
-    SELECT ${PERSON_COLUMNS}, joined_at AS joinedAt FROM chosen CROSS JOIN players ON players.id = chosen.given`
+    SELECT ${LINEAGE_PERSON_COLUMNS}, joined_at AS joinedAt FROM chosen CROSS JOIN players ON players.id = chosen.given`
 }
 
 export async function getAncestors(

@@ -3,19 +3,19 @@ import type { LineageMode, LineageTimeline } from '#schema/contracts/realm/linea
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
+import { parseDateToEpochDay, toEpochDay, toIsoDate } from '#worker/core/db/day.ts'
 import { inlineIds } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
 import { maskPlayer, sqlHasShownUuid } from '#worker/realm/rows/veil.ts'
-import { selectPeople } from './get-kinship.ts'
-import { type PersonRow, toPerson } from './walk.ts'
+import { selectKinshipPeople } from './get-kinship.ts'
+import { type LineagePersonRow, toPerson } from './walk.ts'
 
 const STEPS = 2 * LINEAGE_RESPONSE_MAX_NODES
 const GENERATIONS = 64
 
-type Person = PersonRow & { joinedAt: number | null }
+type Person = LineagePersonRow & { joinedAt: number | null }
 type Place = { playerId: number; until: number | null; wasPresent: 0 | 1; parentId: number | null }
 type Spell = LineageTimeline['people'][number]['spells'][number]
 
@@ -26,24 +26,24 @@ export async function getTimeline(
   requireCapability(ctx.actor, 'read ties')
   const [[first], steps] = await readBatch<[FirstRecords, { id: number | null }]>(ctx, [
     sql`SELECT ${FIRST_RECORDS}`,
-    selectSteps(ctx, mode, uuid),
+    selectTimelineSteps(ctx, mode, uuid),
   ])
   const ids = [...new Set(steps.flatMap(({ id }) => id ?? []))]
   const [rootId] = ids
   if (rootId === undefined) throw new AppError('not-found', 'Player not found')
   const shown = ids.slice(0, LINEAGE_RESPONSE_MAX_NODES)
   const [people, places] = await readBatch<[Person, Place]>(ctx, [
-    selectPeople(shown),
+    selectKinshipPeople(shown),
     selectPlaces(mode, shown),
   ])
-  const recordsBegan = toRecordsBegan(first)
+  const recordsBegan = toRecordsBeganDate(first)
   const placesOf = Map.groupBy(places, ({ playerId }) => playerId)
   const uuids = new Map(people.map((row) => [row.id, maskPlayer(ctx.actor, row).uuid]))
   return {
     root: uuids.get(rootId) ?? '',
     recordsBegan,
     isWhole: steps.length < STEPS && shown.length === ids.length,
-    people: people.toSorted(compareAge).map((row) => {
+    people: people.toSorted(compareJoinedAt).map((row) => {
       const since = toFirstDay(row.joinedAt, recordsBegan, ctx.now)
       const spells = toSpells(placesOf.get(row.id) ?? [], since)
       return {
@@ -58,10 +58,18 @@ export async function getTimeline(
   }
 }
 
-export function selectSteps({ actor }: Ctx, mode: LineageMode, uuid: string): SQL {
+export function selectTimelineSteps({ actor }: Ctx, mode: LineageMode, uuid: string): SQL {
   const root = sql`(SELECT id FROM players WHERE ${sqlHasShownUuid(actor, uuid)})`
   const limit = LINEAGE_RESPONSE_MAX_NODES
-  const walk = walkPast({ mode, root, depth: GENERATIONS, limit, more: 0, steps: STEPS, at: null })
+  const walk = walkTreeAsOf({
+    mode,
+    root,
+    depth: GENERATIONS,
+    limit,
+    more: 0,
+    steps: STEPS,
+    at: null,
+  })
   return sql`WITH RECURSIVE ${walk} SELECT id FROM tree`
 }
 
@@ -77,8 +85,8 @@ function selectPlaces(mode: LineageMode, ids: readonly number[]): SQL {
 }
 
 function toFirstDay(joinedAt: number | null, recordsBegan: string | null, now: number): number {
-  const began = recordsBegan === null ? toDay(now) : parseDate(recordsBegan)
-  return Math.min(joinedAt === null ? began : toDay(joinedAt), began)
+  const began = recordsBegan === null ? toEpochDay(now) : parseDateToEpochDay(recordsBegan)
+  return Math.min(joinedAt === null ? began : toEpochDay(joinedAt), began)
 }
 
 type Span = { parentId: number | null; from: string; until: string | null }
@@ -86,8 +94,8 @@ type Span = { parentId: number | null; from: string; until: string | null }
 function toSpells(places: readonly Place[], since: number): Span[] {
   let from = since
   return places.flatMap(({ until, wasPresent, parentId }) => {
-    const end = until === null ? null : toDay(until)
-    const span = { parentId, from: toDate(from), until: end === null ? null : toDate(end) }
+    const end = until === null ? null : toEpochDay(until)
+    const span = { parentId, from: toIsoDate(from), until: end === null ? null : toIsoDate(end) }
     const lasted = end === null || from < end
     from = end ?? from
     return wasPresent && lasted ? [span] : []
@@ -96,7 +104,7 @@ function toSpells(places: readonly Place[], since: number): Span[] {
 
 type Joined = { id: number; joinedAt: number | null }
 
-export function compareAge(a: Joined, b: Joined): number {
+export function compareJoinedAt(a: Joined, b: Joined): number {
   return (a.joinedAt ?? Infinity) - (b.joinedAt ?? Infinity) || a.id - b.id
 }
 
@@ -121,7 +129,7 @@ type WalkPast = {
  * nearest to the root first. `shown` counts children present at the time, and `before` those ahead
  * of the row.
  */
-export function walkPast({ mode, root, depth, limit, more, steps, at }: WalkPast): SQL {
+export function walkTreeAsOf({ mode, root, depth, limit, more, steps, at }: WalkPast): SQL {
   const before = at?.before ?? 0
   const joined = (playerId: SQL) =>
     at?.isBeforeRecords

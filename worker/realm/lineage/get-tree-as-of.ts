@@ -3,14 +3,14 @@ import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { DAY_MS, LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseDate, toDay } from '#worker/core/db/day.ts'
+import { parseDateToEpochDay, toEpochDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
-import { HIDING_COLUMNS, sqlHasShownUuid } from '#worker/realm/rows/veil.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
+import { sqlHasShownUuid, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import { compareAge, type PastInstant, walkPast } from './get-timeline.ts'
-import { assembleTree, getTree, maskNode, type TreeQuery, type TreeRow } from './get-tree.ts'
+import { compareJoinedAt, type PastInstant, walkTreeAsOf } from './get-timeline.ts'
+import { assembleTree, getTree, maskTreeNode, type TreeQuery, type TreeRow } from './get-tree.ts'
 
 const STEPS_PER_NODE = 1.5
 
@@ -28,15 +28,15 @@ export async function getTreeAsOf(
   maxNodes = LINEAGE_RESPONSE_MAX_NODES,
 ): Promise<LineageNode> {
   requireCapability(ctx.actor, 'read ties')
-  const day = parseDate(query.asOf)
-  if (day >= toDay(ctx.now)) return getTree(ctx, query, maxNodes)
+  const day = parseDateToEpochDay(query.asOf)
+  if (day >= toEpochDay(ctx.now)) return getTree(ctx, query, maxNodes)
   const steps = Math.ceil((maxNodes + query.offset) * STEPS_PER_NODE)
   const rows = await readSteps(ctx, query, day, steps)
   const unknownFrom = rows.length < steps ? Infinity : (rows.at(-1)?.depth ?? 0) - 1
   const nodes = toNodes(rows, query, unknownFrom)
   const [root] = nodes
   if (!root) throw new AppError('not-found', `The player was not in the game on ${query.asOf}.`)
-  const shown = nodes.slice(0, maxNodes).map((row) => maskNode(ctx.actor, row))
+  const shown = nodes.slice(0, maxNodes).map((row) => maskTreeNode(ctx.actor, row))
   return assembleTree(shown, query.offset, textureUrl)
 }
 
@@ -44,7 +44,7 @@ export async function getTreeAsOf(
 let recordsBeganBefore: string | null = null
 
 async function readSteps(ctx: Ctx, query: TreeQuery, day: number, steps: number): Promise<Step[]> {
-  const isBefore = (began: string | null) => began === null || day < parseDate(began)
+  const isBefore = (began: string | null) => began === null || day < parseDateToEpochDay(began)
   const select = (isBeforeRecords: boolean) =>
     selectTreeAsOf(ctx, query, { before: (day + 1) * DAY_MS, isBeforeRecords }, steps)
   const guess = isBefore(recordsBeganBefore)
@@ -52,7 +52,7 @@ async function readSteps(ctx: Ctx, query: TreeQuery, day: number, steps: number)
     sql`SELECT ${FIRST_RECORDS}`,
     select(guess),
   ])
-  recordsBeganBefore = toRecordsBegan(first)
+  recordsBeganBefore = toRecordsBeganDate(first)
   const isBeforeRecords = isBefore(recordsBeganBefore)
   return isBeforeRecords === guess ? rows : ctx.db.all<Step>(select(isBeforeRecords))
 }
@@ -69,11 +69,11 @@ export function selectTreeAsOf(
     ORDER BY until LIMIT 1), departed_at IS NULL)`
   const hadJoined = isBeforeRecords ? sql`AND joined_at < ${before}` : sql``
   const root = sql`(SELECT id FROM players WHERE ${sqlHasShownUuid(actor, uuid)} AND ${wasThere} ${hadJoined})`
-  const walk = walkPast({ ...{ mode, root, depth, at, steps }, limit: limit + 1, more: offset })
+  const walk = walkTreeAsOf({ ...{ mode, root, depth, at, steps }, limit: limit + 1, more: offset })
   return sql`
     WITH RECURSIVE ${walk}
     SELECT tree.id, tree.parent_id AS parentId, tree.depth, joined_at AS joinedAt,
-      players.uuid, name, race, ${HIDING_COLUMNS}, generation, portrait_uuid AS portraitUuid
+      players.uuid, name, race, ${VEIL_COLUMNS}, generation, portrait_uuid AS portraitUuid
     FROM tree LEFT JOIN players ON players.id = tree.id AND shown > before`
 }
 
@@ -84,7 +84,7 @@ function toNodes(rows: Step[], query: TreeQuery, unknownFrom: number): TreeRow[]
   const nodes: TreeRow[] = []
   const add = (row: PastRow) => {
     const skipped = row.parentId === null ? offset : 0
-    const children = (childrenOf.get(row.id) ?? []).toSorted(compareAge)
+    const children = (childrenOf.get(row.id) ?? []).toSorted(compareJoinedAt)
     const shown = row.depth < depth ? children.slice(skipped, skipped + limit) : []
     const known = skipped + shown.length
     const hasMore = children.length > known || row.depth >= unknownFrom

@@ -5,7 +5,7 @@ import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { idOf, plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import type { Positions } from '#worker/sync/lineage/derive-tree.ts'
+import type { LineagePositions } from '#worker/sync/lineage/derive-tree.ts'
 import type { TreeQuery } from './get-tree.ts'
 import { getTree } from './get-tree.ts'
 
@@ -35,14 +35,18 @@ function* everyNode(node: LineageNode): Generator<LineageNode> {
   for (const child of node.children) yield* everyNode(child)
 }
 
-function childrenOf(plan: Positions, parent: number): number[] {
+function childrenOf(plan: LineagePositions, parent: number): number[] {
   return Array.from(plan.parents.keys())
     .filter((index) => plan.parents[index] === parent)
     .sort((a, b) => (plan.ranks[a] ?? 0) - (plan.ranks[b] ?? 0))
 }
 
 /** A simple reference implementation, which walks level by level. */
-function walkPlainly(plan: Positions, root: number, { depth, limit, offset }: TreeQuery): number[] {
+function walkPlainly(
+  plan: LineagePositions,
+  root: number,
+  { depth, limit, offset }: TreeQuery,
+): number[] {
   const brought = [root]
   for (let level = [root], at = 0; at < depth; at++) {
     const skipped = at === 0 ? offset : 0

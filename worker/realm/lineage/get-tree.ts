@@ -13,17 +13,17 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import {
-  HIDING_COLUMNS,
   isVeiledFrom,
   type MaskablePlayer,
   maskPlayer,
   sqlHasShownUuid,
+  VEIL_COLUMNS,
 } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import type { WalkDown } from './walk.ts'
-import { walkDown } from './walk.ts'
+import type { DescendantWalk } from './walk.ts'
+import { walkDescendants } from './walk.ts'
 
-export type TreeQuery = Omit<WalkDown, 'root' | 'nodes'> & { uuid: string }
+export type TreeQuery = Omit<DescendantWalk, 'root' | 'nodes'> & { uuid: string }
 
 export async function getTree(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function getTree(
   )
   if (rows.length === 0) throw new AppError('not-found', 'Player not found')
   return assembleTree(
-    rows.map((row) => maskNode(ctx.actor, row)),
+    rows.map((row) => maskTreeNode(ctx.actor, row)),
     query.offset,
     textureUrl,
   )
@@ -51,7 +51,7 @@ const HELD_SEATS = sql.raw(`(
     ELSE (SELECT departed_at FROM bloodlines WHERE uuid = group_uuid) END IS NULL
 )`)
 
-export function maskNode(actor: Actor, row: TreeRow): TreeRow {
+export function maskTreeNode(actor: Actor, row: TreeRow): TreeRow {
   if (!isVeiledFrom(actor, row)) return row
   return { ...maskPlayer(actor, row), id: row.id, title: null, dynastyRole: null, seats: '[]' }
 }
@@ -60,9 +60,9 @@ export function maskNode(actor: Actor, row: TreeRow): TreeRow {
 export function selectTree({ uuid: _, ...below }: TreeQuery, isRoot: SQL, nodes: number): SQL {
   const root = sql`(SELECT id FROM players WHERE ${isRoot} AND departed_at IS NULL)`
   return sql`
-    WITH RECURSIVE ${walkDown({ ...below, root, nodes })}
+    WITH RECURSIVE ${walkDescendants({ ...below, root, nodes })}
     SELECT tree.id, tree.parent_id AS parentId, tree.child_count AS childCount,
-      players.uuid, name, title, race, ${HIDING_COLUMNS}, generation,
+      players.uuid, name, title, race, ${VEIL_COLUMNS}, generation,
       portrait_uuid AS portraitUuid, dynasty_role AS dynastyRole, ${HELD_SEATS} AS seats
     FROM tree CROSS JOIN players ON players.id = tree.id`
 }
@@ -135,19 +135,19 @@ function toRank(seat: TreeSeat | undefined): 'Owner' | 'Officer' | null {
   return seat.seat === 'owner' ? 'Owner' : 'Officer'
 }
 
-export async function getStats(ctx: Ctx): Promise<LineageStats> {
+export async function getOwnLineageStats(ctx: Ctx): Promise<LineageStats> {
   const { playerUuid } = requireAccount(ctx.actor)
-  return toStats(playerUuid ? await selectCounts(ctx, eq(players.uuid, playerUuid)) : [])
+  return toStats(playerUuid ? await selectLineageCounts(ctx, eq(players.uuid, playerUuid)) : [])
 }
 
-export async function getTotals(ctx: Ctx, uuid: string): Promise<LineageStats> {
+export async function getLineageTotals(ctx: Ctx, uuid: string): Promise<LineageStats> {
   requireCapability(ctx.actor, 'read ties')
-  const rows = await selectCounts(ctx, sqlHasShownUuid(ctx.actor, uuid))
+  const rows = await selectLineageCounts(ctx, sqlHasShownUuid(ctx.actor, uuid))
   if (rows.length === 0) throw new AppError('not-found', 'Player not found')
   return toStats(rows)
 }
 
-type Counts = Awaited<ReturnType<typeof selectCounts>>
+type Counts = Awaited<ReturnType<typeof selectLineageCounts>>
 
 function toStats(rows: Counts): LineageStats {
   const bloodline = rows.find(({ mode }) => mode === 'bloodline')
@@ -161,7 +161,7 @@ function toStats(rows: Counts): LineageStats {
 }
 
 /** Matches the mode too, because it is the first column of the primary key. */
-export function selectCounts({ db }: Pick<Ctx, 'db'>, isPlayer: SQL) {
+export function selectLineageCounts({ db }: Pick<Ctx, 'db'>, isPlayer: SQL) {
   return db
     .select({
       mode: lineagePositions.mode,

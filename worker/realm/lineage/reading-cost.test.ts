@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#schema/rules.ts'
-import type { Reading } from '#test/support/count-rows.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import type { QueryCounts } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
 import { Site } from '#test/support/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -12,17 +12,17 @@ import {
   getAncestors,
   getKinship,
   selectFurtherAncestors,
+  selectKinshipPeople,
   selectNearestAncestors as selectLine,
-  selectPeople,
 } from './get-kinship.ts'
-import { getTimeline, selectSteps } from './get-timeline.ts'
-import { getStats, getTree, selectCounts, selectTree } from './get-tree.ts'
+import { getTimeline, selectTimelineSteps } from './get-timeline.ts'
+import { getOwnLineageStats, getTree, selectLineageCounts, selectTree } from './get-tree.ts'
 import { getTreeAsOf, selectTreeAsOf } from './get-tree-as-of.ts'
 import {
   searchTree,
   selectAncestors,
-  selectCandidates,
   selectNearestMatches,
+  selectSearchCandidates,
 } from './search-tree.ts'
 
 const WORLD = 30_000
@@ -67,8 +67,8 @@ async function plantPast(): Promise<void> {
   await db.run(sql`UPDATE players SET joined_at = id`)
 }
 
-async function count(ask: (ctx: Ctx) => Promise<unknown>): Promise<Reading> {
-  const { env, reading } = countingEnv(site.env)
+async function count(ask: (ctx: Ctx) => Promise<unknown>): Promise<QueryCounts> {
+  const { env, reading } = makeRowCountingEnv(site.env)
   await ask(readerCtx(new Site(env)))
   expect(reading.queries).toBeGreaterThan(0)
   return reading
@@ -129,7 +129,7 @@ describe('D1 rows read by lineage calls', () => {
     [
       'a member’s own counts',
       (ctx) =>
-        getStats({
+        getOwnLineageStats({
           ...ctx,
           actor: {
             kind: 'account',
@@ -154,15 +154,15 @@ describe('query plans of lineage calls', () => {
   const named = sqlNameContains('raven') ?? sql`true`
   const hasUuid = (id: number) => sqlHasShownUuid({ kind: 'visitor' }, uuidOf(id))
   test.each([
-    ['the counts of a player', selectCounts(site.ctx(), hasUuid(1)).getSQL()],
+    ['the counts of a player', selectLineageCounts(site.ctx(), hasUuid(1)).getSQL()],
     ['a tree', selectTree({ ...below, uuid: uuidOf(1) }, hasUuid(1), 2000)],
     ['a past tree', selectTreeAsOf(site.ctx(), { ...below, uuid: uuidOf(1) }, then, 3000)],
-    ['a timeline', selectSteps(site.ctx(), 'bloodline', uuidOf(1))],
+    ['a timeline', selectTimelineSteps(site.ctx(), 'bloodline', uuidOf(1))],
     ['the ancestors of a player', selectLine('bloodline', hasUuid(2))],
     ['the most distant ancestors', selectFurtherAncestors('bloodline', [1, 2])],
-    ['the names of ancestors', selectPeople([1, 2])],
+    ['the names of ancestors', selectKinshipPeople([1, 2])],
     ['the nearest matches of a name', selectNearestMatches('bloodline', 1, named, 5000)],
-    ['all players who match a name', selectCandidates('raven', named, 2000) ?? sql`none`],
+    ['all players who match a name', selectSearchCandidates('raven', named, 2000) ?? sql`none`],
     [
       'the paths from matching players to the root',
       selectAncestors('bloodline', [1, 2], 1, 20_000),

@@ -7,8 +7,8 @@ import type {
 } from '#schema/contracts/realm/lineage.ts'
 import {
   ancestorsResponse,
-  findResponse,
   kinshipResponse,
+  lineageFindResponse,
   lineageNode,
   lineageStats,
 } from '#schema/contracts/realm/lineage.ts'
@@ -110,7 +110,7 @@ describe('GET /api/lineage/{mode}/{uuid}/ancestors', () => {
 
 describe('GET /api/lineage/{mode}/find', () => {
   test('a search finds players below the root, nearest first, each with the path from the root', async () => {
-    const answer = findResponse.parse(
+    const answer = lineageFindResponse.parse(
       await read<FindResponse>('bloodline/find?root={Carmilla}&q=ELIS'),
     )
     expect(answer.found.map(({ path }) => namesOf(path))).toEqual([

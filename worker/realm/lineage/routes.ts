@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { uuidParam } from '#schema/contracts/core/values.ts'
 import {
   ancestorsResponse,
-  findQuery,
-  findResponse,
   kinshipQuery,
   kinshipResponse,
-  LINEAGE_FIND_MAX,
+  LINEAGE_FIND_RESULTS_MAX,
+  lineageFindQuery,
+  lineageFindResponse,
   lineageNode,
   lineageParam,
   lineageQuery,
@@ -15,11 +15,11 @@ import {
 } from '#schema/contracts/realm/lineage.ts'
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getAncestors, getKinship } from './get-kinship.ts'
 import { getTimeline } from './get-timeline.ts'
-import { getStats, getTotals, getTree } from './get-tree.ts'
+import { getLineageTotals, getOwnLineageStats, getTree } from './get-tree.ts'
 import { getTreeAsOf } from './get-tree-as-of.ts'
 import { searchTree } from './search-tree.ts'
 
@@ -33,7 +33,7 @@ export const lineageRoutes = new Hono<AppEnv>()
       response: lineageStats,
       errors: ['not-found'],
     }),
-    async (c) => c.json(await getStats(c.var.ctx)),
+    async (c) => c.json(await getOwnLineageStats(c.var.ctx)),
   )
   .get(
     '/totals/:uuid',
@@ -42,8 +42,8 @@ export const lineageRoutes = new Hono<AppEnv>()
       response: lineageStats,
       errors: ['not-found'],
     }),
-    validate('param', uuidParam),
-    async (c) => c.json(await getTotals(c.var.ctx, c.req.valid('param').uuid)),
+    validateRequest('param', uuidParam),
+    async (c) => c.json(await getLineageTotals(c.var.ctx, c.req.valid('param').uuid)),
   )
   .get(
     '/kinship',
@@ -52,7 +52,7 @@ export const lineageRoutes = new Hono<AppEnv>()
       response: kinshipResponse,
       errors: ['not-found'],
     }),
-    validate('query', kinshipQuery),
+    validateRequest('query', kinshipQuery),
     async (c) => c.json(await getKinship(c.var.ctx, c.req.valid('query'))),
   )
   // Must precede the tree's route, which would match `find` as a UUID.
@@ -60,12 +60,12 @@ export const lineageRoutes = new Hono<AppEnv>()
     '/:mode/find',
     call('findInLineage', {
       summary: 'Searches the tree below a player by name; each result has its path.',
-      response: findResponse,
+      response: lineageFindResponse,
       errors: ['not-found'],
-      limits: `At most ${LINEAGE_FIND_MAX} players, the nearest first.`,
+      limits: `At most ${LINEAGE_FIND_RESULTS_MAX} players, the nearest first.`,
     }),
-    validate('param', lineageParam.pick({ mode: true })),
-    validate('query', findQuery),
+    validateRequest('param', lineageParam.pick({ mode: true })),
+    validateRequest('query', lineageFindQuery),
     async (c) =>
       c.json(await searchTree(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })),
   )
@@ -76,7 +76,7 @@ export const lineageRoutes = new Hono<AppEnv>()
       response: ancestorsResponse,
       errors: ['not-found'],
     }),
-    validate('param', lineageParam),
+    validateRequest('param', lineageParam),
     async (c) => c.json(await getAncestors(c.var.ctx, c.req.valid('param'))),
   )
   .get(
@@ -87,7 +87,7 @@ export const lineageRoutes = new Hono<AppEnv>()
       errors: ['not-found'],
       limits: `At most ${LINEAGE_RESPONSE_MAX_NODES} players, the nearest first. A day ends at midnight UTC.`,
     }),
-    validate('param', lineageParam),
+    validateRequest('param', lineageParam),
     async (c) => c.json(await getTimeline(c.var.ctx, c.req.valid('param'))),
   )
   .get(
@@ -98,8 +98,8 @@ export const lineageRoutes = new Hono<AppEnv>()
       errors: ['not-found'],
       limits: `At most ${LINEAGE_RESPONSE_MAX_NODES} players, the nearest first; \`hasMore\` says where some are left out. With \`asOf\` the tree as it was at the end of that day, with the names of today and without titles and seats; before the records began it has those who had joined the game.`,
     }),
-    validate('param', lineageParam),
-    validate('query', lineageQuery),
+    validateRequest('param', lineageParam),
+    validateRequest('query', lineageQuery),
     async (c) => {
       const { asOf, ...window } = c.req.valid('query')
       const query = { ...c.req.valid('param'), ...window }

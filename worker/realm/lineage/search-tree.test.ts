@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FindResponse } from '#schema/contracts/realm/lineage.ts'
-import { LINEAGE_FIND_MAX } from '#schema/contracts/realm/lineage.ts'
+import { LINEAGE_FIND_RESULTS_MAX } from '#schema/contracts/realm/lineage.ts'
 import { idOf, plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import type { Positions } from '#worker/sync/lineage/derive-tree.ts'
-import type { SearchBounds } from './search-tree.ts'
+import type { LineagePositions } from '#worker/sync/lineage/derive-tree.ts'
+import type { TreeSearchBounds } from './search-tree.ts'
 import { searchTree } from './search-tree.ts'
 
 const site = new Site()
@@ -30,7 +30,7 @@ function isNamed(name: string, q: string): boolean {
   return folded.includes(q.toLowerCase())
 }
 
-function wayFrom(plan: Positions, root: number, to: number): number[] | null {
+function wayFrom(plan: LineagePositions, root: number, to: number): number[] | null {
   const way = [to]
   for (let index = to; index !== root; ) {
     index = plan.parents[index] ?? -1
@@ -43,7 +43,7 @@ function wayFrom(plan: Positions, root: number, to: number): number[] | null {
 const waysOf = (answer: FindResponse) =>
   answer.found.map(({ path }) => path.map((person) => idOf(person.playerUuid) - 1))
 
-function find(q: string, bounds?: SearchBounds): Promise<FindResponse> {
+function find(q: string, bounds?: TreeSearchBounds): Promise<FindResponse> {
   return searchTree(readerCtx(site), { mode: 'bloodline', root: uuidOf(1), q }, bounds)
 }
 
@@ -97,7 +97,7 @@ describe('searching below a root of the tree', () => {
     await plantForest(site, 'bloodline', { parents })
     const bounded = { walked: 0, namesakes: 1000, climbed: 1000 }
     for (const answer of [await find('soul'), await find('soul', bounded)]) {
-      expect(answer.found.length).toBe(LINEAGE_FIND_MAX)
+      expect(answer.found.length).toBe(LINEAGE_FIND_RESULTS_MAX)
       expect(answer.hasMore).toBe(true)
     }
   })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FindResponse, LineageMode } from '#schema/contracts/realm/lineage.ts'
-import { LINEAGE_FIND_MAX } from '#schema/contracts/realm/lineage.ts'
+import { LINEAGE_FIND_RESULTS_MAX } from '#schema/contracts/realm/lineage.ts'
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -8,16 +8,16 @@ import { requireCapability } from '#worker/core/require-capability.ts'
 import { selectNamesakes, sqlNameContains } from '#worker/realm/players/search-players.ts'
 import { sqlHasShownUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
-  PERSON_COLUMNS,
-  type PersonRow,
+  LINEAGE_PERSON_COLUMNS,
+  type LineagePersonRow,
   toAncestorPath,
   toPerson,
-  walkDown,
-  walkUp,
+  walkAncestors,
+  walkDescendants,
 } from './walk.ts'
 
-export type SearchBounds = { walked: number; namesakes: number; climbed: number }
-const BOUNDS: SearchBounds = { walked: 5000, namesakes: 2000, climbed: 20_000 }
+export type TreeSearchBounds = { walked: number; namesakes: number; climbed: number }
+const BOUNDS: TreeSearchBounds = { walked: 5000, namesakes: 2000, climbed: 20_000 }
 const UNBOUNDED = 1_000_000_000
 
 type FindQuery = { mode: LineageMode; root: string; q: string }
@@ -67,13 +67,13 @@ async function listCandidates(
   mode: LineageMode,
   top: Root,
   q: string,
-  { walked, namesakes }: SearchBounds,
+  { walked, namesakes }: TreeSearchBounds,
 ): Promise<Candidates> {
   const isNamed = sqlNameContains(q)
   if (!isNamed) return { ids: [], isPartial: false }
   const test = sql`${isNamed} AND NOT ${sqlIsVeiledFrom(actor)}`
   const isLarge = top.descendantCount > walked
-  const candidates = isLarge ? selectCandidates(q, test, namesakes + 1) : null
+  const candidates = isLarge ? selectSearchCandidates(q, test, namesakes + 1) : null
   if (candidates) {
     const rows = await db.all<{ id: number; isNamed: number }>(candidates)
     const ids = rows.filter((row) => row.isNamed).map((row) => row.id)
@@ -84,7 +84,7 @@ async function listCandidates(
 }
 
 /** Returns null for one or two letters, which the trigram index cannot find. */
-export function selectCandidates(q: string, test: SQL, max: number): SQL | null {
+export function selectSearchCandidates(q: string, test: SQL, max: number): SQL | null {
   const namesakes = selectNamesakes(q, max)
   if (!namesakes) return null
   return sql`
@@ -100,9 +100,9 @@ export function selectNearestMatches(
 ): SQL {
   const unbounded = { depth: UNBOUNDED, limit: UNBOUNDED, offset: 0 }
   return sql`
-    WITH RECURSIVE ${walkDown({ mode, root: sql`${rootId}`, nodes, ...unbounded })}
+    WITH RECURSIVE ${walkDescendants({ mode, root: sql`${rootId}`, nodes, ...unbounded })}
     SELECT tree.id FROM tree CROSS JOIN players ON players.id = tree.id
-    WHERE tree.depth > 0 AND ${test} LIMIT ${LINEAGE_FIND_MAX + 1}`
+    WHERE tree.depth > 0 AND ${test} LIMIT ${LINEAGE_FIND_RESULTS_MAX + 1}`
 }
 
 export function selectAncestors(
@@ -112,13 +112,13 @@ export function selectAncestors(
   positions: number,
 ): SQL {
   return sql`
-    WITH RECURSIVE ${walkUp({ mode, starts: ids, until, positions })}
+    WITH RECURSIVE ${walkAncestors({ mode, starts: ids, until, positions })}
     SELECT id, parent_id AS parentId FROM line`
 }
 
 function takeWithinLimits(paths: number[][]): number[][] {
   let steps = 0
-  const within = paths.slice(0, LINEAGE_FIND_MAX)
+  const within = paths.slice(0, LINEAGE_FIND_RESULTS_MAX)
   const cut = within.findIndex((path) => {
     steps += path.length
     return steps > LINEAGE_RESPONSE_MAX_NODES
@@ -126,9 +126,9 @@ function takeWithinLimits(paths: number[][]): number[][] {
   return cut < 0 ? within : within.slice(0, cut)
 }
 
-async function readPeople({ db }: Ctx, ids: Set<number>): Promise<Map<number, PersonRow>> {
-  const rows = await db.all<PersonRow>(sql`
-    SELECT ${PERSON_COLUMNS}
+async function readPeople({ db }: Ctx, ids: Set<number>): Promise<Map<number, LineagePersonRow>> {
+  const rows = await db.all<LineagePersonRow>(sql`
+    SELECT ${LINEAGE_PERSON_COLUMNS}
     FROM json_each(${JSON.stringify(Array.from(ids))}) AS chosen
     CROSS JOIN players ON players.id = chosen.value`)
   return new Map(rows.map((row) => [row.id, row]))

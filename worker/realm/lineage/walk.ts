@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LineageMode, LineagePerson } from '#schema/contracts/realm/lineage.ts'
 import type { Actor } from '#schema/roles.ts'
 import type { Race } from '#schema/rules.ts'
-import { HIDING_COLUMNS, type MaskablePlayer, maskPlayer } from '#worker/realm/rows/veil.ts'
+import { type MaskablePlayer, maskPlayer, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
-export type WalkUp = {
+export type AncestorWalk = {
   mode: LineageMode
   starts: readonly number[]
   until?: number
@@ -13,7 +13,7 @@ export type WalkUp = {
 }
 
 /** Returns the table `line (id, parent_id)` for WITH RECURSIVE: the players and all their ancestors. */
-export function walkUp({ mode, starts, until, positions }: WalkUp): SQL {
+export function walkAncestors({ mode, starts, until, positions }: AncestorWalk): SQL {
   return sql`line (id, parent_id) AS (
     SELECT player_id, parent_id
     FROM json_each(${JSON.stringify(starts)}) AS chosen CROSS JOIN lineage_positions
@@ -36,22 +36,22 @@ export function toAncestorPath(parents: Map<number, number | null>, from: number
   return Array.from(path)
 }
 
-export type PersonRow = MaskablePlayer & {
+export type LineagePersonRow = MaskablePlayer & {
   race: Race
   generation: number | null
   portraitUuid: string | null
 }
 
-export const PERSON_COLUMNS = sql`
-  players.id, uuid, name, race, generation, portrait_uuid AS portraitUuid, ${HIDING_COLUMNS}`
+export const LINEAGE_PERSON_COLUMNS = sql`
+  players.id, uuid, name, race, generation, portrait_uuid AS portraitUuid, ${VEIL_COLUMNS}`
 
-export function toPerson(actor: Actor, row: PersonRow): LineagePerson {
+export function toPerson(actor: Actor, row: LineagePersonRow): LineagePerson {
   const { uuid, name, race, generation, portraitUuid } = maskPlayer(actor, row)
   const avatarUrl = textureUrl(portraitUuid)
   return { playerUuid: uuid, characterName: name, race, generation, avatarUrl }
 }
 
-export type WalkDown = {
+export type DescendantWalk = {
   mode: LineageMode
   root: SQL
   depth: number
@@ -64,7 +64,7 @@ export type WalkDown = {
  * Returns the table `tree (id, parent_id, rank, depth, child_count)` for WITH RECURSIVE. A node
  * adds only its eldest childe and next sibling, so a limit on nodes also limits the rows read.
  */
-export function walkDown({ mode, root, depth, limit, offset, nodes }: WalkDown): SQL {
+export function walkDescendants({ mode, root, depth, limit, offset, nodes }: DescendantWalk): SQL {
   return sql`tree (id, parent_id, rank, depth, child_count) AS (
     SELECT player_id, NULL, 0, 0, child_count FROM lineage_positions
     WHERE mode = ${mode} AND player_id = ${root}

@@ -14,9 +14,9 @@ import {
   type Veil,
 } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { inlineIds, sqlIsActive } from '#worker/core/db/query.ts'
+import { inlineIds, sqlIsActivePlayer } from '#worker/core/db/query.ts'
 import type { PlayerFact } from '#worker/realm/rows/facts.ts'
-import { HIDING_COLUMNS, isPresenceHiddenFrom, type VeilFacts } from '#worker/realm/rows/veil.ts'
+import { isPresenceHiddenFrom, VEIL_COLUMNS, type VeilFacts } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
 export type DirectoryFilter = { fact: PlayerFact; fits: (value: number) => boolean; where: SQL }
@@ -51,7 +51,7 @@ export function listFilters(
     filters.push({
       fact: 'seen',
       fits: (seconds) => isActive(seconds * 1000, now) === (awake === 'yes'),
-      where: sql`${sqlIsActive(now)} = ${awake === 'yes' ? 1 : 0}`,
+      where: sql`${sqlIsActivePlayer(now)} = ${awake === 'yes' ? 1 : 0}`,
     })
   }
   return filters
@@ -80,7 +80,7 @@ export type ListedRow = VeilFacts & {
 }
 
 export const LISTED_COLUMNS = sql`players.id, players.uuid, players.name, players.is_name_shared AS isNameShared, players.search_name AS searchName, race, power,
-  portrait_uuid AS portraitUuid, last_seen_at AS lastSeenAt, status, ${HIDING_COLUMNS}`
+  portrait_uuid AS portraitUuid, last_seen_at AS lastSeenAt, status, ${VEIL_COLUMNS}`
 
 export async function selectListedPlayers(
   { db }: Ctx,

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { playersQuery } from '#schema/contracts/realm/players.ts'
-import { foldSearch, toNameClass, toSearchName } from '#schema/core/names/player-name.ts'
+import { foldSearch, toNameSortClass, toSearchName } from '#schema/core/names/player-name.ts'
 import { rateFoldedMatch } from '#schema/core/names/rate-match.ts'
 import { RACES } from '#schema/rules.ts'
 import { lockForStep, recordRun } from '#test/support/changing-world.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { updateDirectory } from '#worker/sync/directory/update-directory.ts'
@@ -60,7 +60,7 @@ function expectedNames(text: string, race: string | undefined): string[] {
   const wanted = foldSearch(text)
   const toKey = (name: string) =>
     Buffer.concat([
-      Buffer.from([rateFoldedMatch(wanted, name) ?? 9, toNameClass(name)]),
+      Buffer.from([rateFoldedMatch(wanted, name) ?? 9, toNameSortClass(name)]),
       Buffer.from(name),
     ])
   return world.players
@@ -155,7 +155,7 @@ describe('pages of the player directory', () => {
   test.each(['', 'page=40', 'race=Witch', 'search=a', 'search=the&page=9', 'search=qqq'])(
     'a directory page with ?%s reads about one row per player shown',
     async (query) => {
-      const { env, reading } = countingEnv(site.env)
+      const { env, reading } = makeRowCountingEnv(site.env)
       await new Site(env).get<PlayersResponse>(`/api/players?${query}&limit=${LIMIT}&counted=1`)
       expect(reading.queries).toBeGreaterThan(0)
       expect(reading.rows).toBeLessThanOrEqual(LIMIT + 10)

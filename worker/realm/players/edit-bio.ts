@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { StartedFrom } from '#schema/contracts/core/values.ts'
+import type { TextsBeforeEdit } from '#schema/contracts/core/values.ts'
 import { can } from '#schema/roles.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -10,7 +10,7 @@ import { requireAccount, requireCapability } from '#worker/core/require-capabili
 import { requireUnchanged } from '#worker/core/require-unchanged.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 
-export function getOwnUuid({ actor }: Ctx): string {
+export function getOwnPlayerUuid({ actor }: Ctx): string {
   const { playerUuid } = requireAccount(actor)
   if (!playerUuid) throw new AppError('not-found', 'No character found linked to your account.')
   return playerUuid
@@ -25,7 +25,7 @@ export async function editBio(
   ctx: Ctx,
   uuid: string,
   bio: string,
-  startedFrom?: StartedFrom,
+  startedFrom?: TextsBeforeEdit,
 ): Promise<string> {
   const before = await getEditableBio(ctx, uuid)
   if ((before ?? '') === bio) return bio

@@ -4,7 +4,7 @@ import type { DirectoryFilters, PlayersResponse } from '#schema/contracts/realm/
 import { playersQuery } from '#schema/contracts/realm/players.ts'
 import { rateFoldedMatch } from '#schema/core/names/rate-match.ts'
 import { isActive, RACES } from '#schema/rules.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { listFilters } from './directory-filters.ts'
@@ -116,7 +116,7 @@ describe('directory filters', () => {
 
   test('a search with filters reads at most 30 rows, however many players match', async () => {
     for (const search of ['an', 'kestrel', 'e', 'kestrel 3', 'zzz']) {
-      const { env, reading } = countingEnv(site.env)
+      const { env, reading } = makeRowCountingEnv(site.env)
       const query = `search=${search}&status=Alive&group=clan:1&limit=20`
       await new Site(env).get<PlayersResponse>(`/api/players?${query}&rows=${search}`)
       expect(reading.queries).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { PlayersQuery } from '#schema/contracts/realm/players.ts'
 import { foldSearch } from '#schema/core/names/player-name.ts'
-import { MATCH_RATINGS, matchLines } from '#schema/core/names/rate-match.ts'
+import { MATCH_RATINGS, matchNameLines } from '#schema/core/names/rate-match.ts'
 import { VEILS, type Veil } from '#schema/rules.ts'
 import { directoryBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -98,7 +98,7 @@ async function listNamed(
 ): Promise<number[]> {
   const byRate: number[][] = Object.values(MATCH_RATINGS).map(() => [])
   for await (const { ids, names, facts } of readBlocks(ctx, filters, text)) {
-    for (const [at, rate] of matchLines(names, text)) {
+    for (const [at, rate] of matchNameLines(names, text)) {
       const id = ids[at]
       if (id !== undefined && fitsAll(filters, facts, at)) byRate[rate]?.push(id)
     }

@@ -1,8 +1,8 @@
 import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { toNameInPath, toSlug } from '#schema/core/names/player-name.ts'
-import { VEILED_PROFILE } from '#schema/realm/veil.ts'
+import { VEILED_PROFILE_MESSAGE } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
-import { NEVER_ARRIVED } from '#schema/rules.ts'
+import { UNDONE_ARRIVAL_DEPARTED_AT } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -22,7 +22,7 @@ export async function getPlayer({ db, actor }: Ctx, key: PlayerKey): Promise<Pla
   const [found] = await selectPlayers(db, actor, key)
   if (!found) throw new AppError('not-found', 'Player not found')
   if (isVeiledFrom(actor, found.player)) {
-    throw new AppError('veiled', VEILED_PROFILE)
+    throw new AppError('veiled', VEILED_PROFILE_MESSAGE)
   }
   return found
 }
@@ -45,7 +45,9 @@ function selectPlayers(db: Ctx['db'], actor: Actor, key: PlayerKey) {
       and(eq(allegiance.uuid, players.allegianceUuid), isNull(allegiance.departedAt)),
     )
     .leftJoin(blood, and(eq(blood.uuid, players.bloodUuid), isNull(blood.departedAt)))
-    .where(and(toCondition(actor, key), sql`${players.departedAt} IS NOT ${NEVER_ARRIVED}`))
+    .where(
+      and(toCondition(actor, key), sql`${players.departedAt} IS NOT ${UNDONE_ARRIVAL_DEPARTED_AT}`),
+    )
 }
 
 function toCondition(actor: Actor, key: PlayerKey): SQL {
@@ -64,7 +66,7 @@ function selectIdByName(actor: Actor, name: string): SQL {
       SELECT id, departed_at,
         min(format('%d%d%d%020d', departed_at IS NOT NULL, veil = 'veiled', ${isOther}, id)) FROM (
         SELECT id, name, veil, departed_at FROM players
-        WHERE slug = ${slug} AND departed_at IS NOT ${NEVER_ARRIVED}
+        WHERE slug = ${slug} AND departed_at IS NOT ${UNDONE_ARRIVAL_DEPARTED_AT}
           AND NOT ${sqlIsVeiledFrom(actor)}
         ORDER BY departed_at, id LIMIT ${NAMESAKES_MAX})
     ), former AS MATERIALIZED (
@@ -74,7 +76,7 @@ function selectIdByName(actor: Actor, name: string): SQL {
           WHERE former_names.slug = ${slug} ORDER BY id DESC LIMIT ${FORMER_NAMES_MAX}
         ) AS lost CROSS JOIN players AS renamed
           ON renamed.uuid = lost.uuid AND lost.kind = 'player'
-            AND renamed.departed_at IS NOT ${NEVER_ARRIVED}
+            AND renamed.departed_at IS NOT ${UNDONE_ARRIVAL_DEPARTED_AT}
             AND NOT ${sqlIsVeiledFrom(actor, 'renamed')})
     )
     SELECT coalesce(

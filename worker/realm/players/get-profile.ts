@@ -6,23 +6,23 @@ import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { can } from '#schema/roles.ts'
 import { isActive } from '#schema/rules.ts'
 import { accounts } from '#schema/tables/identity/accounts.ts'
-import { pulses } from '#schema/tables/realm/players.ts'
+import { hudPulses } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { auditMerged } from '#worker/core/db/audit.ts'
-import { toHour, toInstant } from '#worker/core/db/day.ts'
+import { auditMergingRepeats } from '#worker/core/db/audit.ts'
+import { toEpochHour, toIsoInstant } from '#worker/core/db/day.ts'
 import { pickColumns } from '#worker/core/db/query.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { readAwayDates } from '#worker/realm/rows/away.ts'
-import { findLeaderRole, findOwner } from '#worker/realm/rows/leaders.ts'
+import { findGroupOwner, findLeaderRole } from '#worker/realm/rows/leaders.ts'
 import { isPresenceHiddenFrom } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import { getPlayer, type PlayerKey, type PlayerWithHouses } from './get-player.ts'
-import { getTies, listForeignSeats } from './get-ties.ts'
+import { getPlayerTies, listForeignSeats } from './get-ties.ts'
 
 export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfile> {
   const found = await getPlayer(ctx, key)
   const [ties, foreignSeats] = await Promise.all([
-    getTies(ctx, found),
+    getPlayerTies(ctx, found),
     listForeignSeats(ctx, found),
   ])
   const away = await readAwayDates(ctx, [found.player])
@@ -31,7 +31,7 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
   const pulse = isPrivate ? await findPulse(ctx, found.player.uuid) : null
   if (isPrivate && ctx.actor.kind === 'account' && ctx.actor.playerUuid !== found.player.uuid) {
     const entry = { action: 'read private profile', targetKind: 'player' }
-    await runBatch(ctx, [auditMerged(ctx, { ...entry, target: found.player.uuid })])
+    await runBatch(ctx, [auditMergingRepeats(ctx, { ...entry, target: found.player.uuid })])
   }
   return {
     player: {
@@ -63,14 +63,14 @@ const PRESENCE_HIDDEN = {
 } as const
 
 function toOwnerTitle(bloodline: PlayerWithHouses['blood']): string | null {
-  const owner = findOwner(bloodline)
+  const owner = findGroupOwner(bloodline)
   return bloodline && owner && toBloodlineTitle(bloodline.species, owner.role)
 }
 
 function toPublicData(found: PlayerWithHouses, now: number): Omit<PublicData, 'foreignSeats'> {
   const { player, dynasty, clan, allegiance, blood } = found
   const groups = [dynasty, clan, allegiance, blood]
-  const [houseOwner, clanOwner, allegianceOwner, bloodOwner] = groups.map(findOwner)
+  const [houseOwner, clanOwner, allegianceOwner, bloodOwner] = groups.map(findGroupOwner)
   return {
     characterName: player.name,
     title: player.title,
@@ -86,12 +86,12 @@ function toPublicData(found: PlayerWithHouses, now: number): Omit<PublicData, 'f
     essence: player.essence,
     activityScore: player.activityScore,
     status: player.status,
-    diedAt: toInstant(player.diedAt),
+    diedAt: toIsoInstant(player.diedAt),
     houseName: dynasty?.name ?? null,
     houseId: dynasty?.id ?? null,
     houseLogoUuid: dynasty?.logoUuid ?? null,
     houseSeat: findLeaderRole(dynasty, player.uuid),
-    houseSince: toInstant(player.dynastySince),
+    houseSince: toIsoInstant(player.dynastySince),
     houseOwner: houseOwner?.name ?? null,
     houseOwnerUuid: houseOwner?.uuid ?? null,
     houseOwnerTitle: houseOwner?.role ?? null,
@@ -116,7 +116,7 @@ function toPublicData(found: PlayerWithHouses, now: number): Omit<PublicData, 'f
     dnaBloodlineOwnerUuid: bloodOwner?.uuid ?? null,
     dnaBloodlineOwnerTitle: toOwnerTitle(blood),
     dnaBloodlineRole: findLeaderRole(blood, player.uuid),
-    departedAt: toInstant(player.departedAt),
+    departedAt: toIsoInstant(player.departedAt),
   }
 }
 
@@ -124,9 +124,9 @@ type Pulse = Pick<PublicData, 'isActive'> & Partial<Pick<PublicData, 'health' | 
 
 async function findPulse({ db, now }: Ctx, playerUuid: string): Promise<Pulse | null> {
   const [pulse] = await db
-    .select({ health: pulses.health, essence: pulses.essence })
-    .from(pulses)
-    .where(and(eq(pulses.hour, toHour(now)), eq(pulses.playerUuid, playerUuid)))
+    .select({ health: hudPulses.health, essence: hudPulses.essence })
+    .from(hudPulses)
+    .where(and(eq(hudPulses.hour, toEpochHour(now)), eq(hudPulses.playerUuid, playerUuid)))
   if (!pulse) return null
   const { health, essence } = pulse
   return {
@@ -152,7 +152,7 @@ async function getPrivateData(
   return {
     playerAge: player.ageDays,
     subsistence: player.subsistence,
-    joinDate: toInstant(player.joinedAt),
+    joinDate: toIsoInstant(player.joinedAt),
     sire: sire?.name ?? null,
     sireUuid: sire?.uuid ?? null,
     followingPlayerName: follows?.name ?? null,
@@ -163,11 +163,11 @@ async function getPrivateData(
     deathMessage: player.deathCause,
     clanRole: findLeaderRole(clan, player.uuid),
     houseRole: findLeaderRole(dynasty, player.uuid) ?? player.dynastyRole,
-    lastLogin: toInstant(account?.lastLoginAt ?? null),
+    lastLogin: toIsoInstant(account?.lastLoginAt ?? null),
     generation: player.generation,
     username: player.username,
     veil: player.veil,
-    accountCreated: toInstant(account?.createdAt ?? null),
+    accountCreated: toIsoInstant(account?.createdAt ?? null),
   }
 }
 

@@ -6,13 +6,13 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { lineagePositions } from '#schema/tables/realm/lineage.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/day.ts'
+import { toIsoInstant } from '#worker/core/db/day.ts'
 import { type MaskablePlayer, maskPlayer } from '#worker/realm/rows/veil.ts'
 import type { PlayerWithHouses } from './get-player.ts'
 
 type Ties = PlayerProfile['ties']
 
-export async function getTies(ctx: Ctx, { player }: PlayerWithHouses): Promise<Ties> {
+export async function getPlayerTies(ctx: Ctx, { player }: PlayerWithHouses): Promise<Ties> {
   const hasNames = can(ctx.actor, 'read ties')
   const [counts, named, childer] = await Promise.all([
     countBelow(ctx, player.id),
@@ -108,5 +108,5 @@ export async function listForeignSeats(
         AND bloodlines.departed_at IS NULL
     WHERE coalesce(dynasties.id, clans.id, bloodlines.id) IS NOT NULL
     ORDER BY seats.kind, id`)
-  return rows.map(({ since, ...seat }) => ({ ...seat, since: toInstant(since) }))
+  return rows.map(({ since, ...seat }) => ({ ...seat, since: toIsoInstant(since) }))
 }

@@ -8,7 +8,7 @@ import { foldSearch, toSlug } from '#schema/core/names/player-name.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import type { Race } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
+import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
 import { sqlHasShownUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { LISTED_COLUMNS, type ListedRow, listFilters, toListItem } from './directory-filters.ts'
 import { findListedPlayers } from './find-listed-players.ts'
@@ -53,7 +53,7 @@ async function find(ctx: Ctx, query: PlayersQuery): Promise<Found> {
 
 async function findGroup({ db }: Ctx, group: PlayersQuery['group']) {
   if (!group) return null
-  const table = TABLE_OF_KIND[group.kind]
+  const table = TABLE_OF_GROUP_KIND[group.kind]
   const [found] = await db
     .select({ name: table.name })
     .from(table)

@@ -14,13 +14,13 @@ import {
 import { AWAY_DAYS_MAX, NEW_PLAYER_DAYS, PAGE_SIZE_MAX } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { publicRead } from '#worker/core/http/cache.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { setAbsence } from '#worker/realm/rows/away.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
-import { editBio, getBio, getEditableBio, getOwnUuid } from './edit-bio.ts'
+import { editBio, getBio, getEditableBio, getOwnPlayerUuid } from './edit-bio.ts'
 import { getProfile } from './get-profile.ts'
 import { listPlayers } from './list-players.ts'
 
@@ -37,8 +37,8 @@ export const playerRoutes = new Hono<AppEnv>()
       limits: `At most ${PAGE_SIZE_MAX} players a page. Filters are combined: \`group\` is a kind and an id such as dynasty:14, \`awake\` those seen within 24 hours as the site last counted, \`joined\` those who came within the last ${NEW_PLAYER_DAYS} days. A search forgives case, accents, ornaments and typographic marks; where no name has the text, \`suggestions\` are those that fit it with a slip or two, or with its words in another order.`,
       rows: { fixed: 60 },
     }),
-    validate('query', playersQuery),
-    publicRead,
+    validateRequest('query', playersQuery),
+    cachePublicRead,
     async (c) => c.json(await listPlayers(c.var.ctx, c.req.valid('query'))),
   )
   .get(
@@ -50,8 +50,8 @@ export const playerRoutes = new Hono<AppEnv>()
       errors: ['not-found'],
       rows: { fixed: 34 },
     }),
-    validate('param', uuidParam),
-    publicRead,
+    validateRequest('param', uuidParam),
+    cachePublicRead,
     async (c) => c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
   )
   .get(
@@ -63,8 +63,8 @@ export const playerRoutes = new Hono<AppEnv>()
       errors: ['not-found'],
       rows: { fixed: 34 },
     }),
-    validate('param', idParam),
-    publicRead,
+    validateRequest('param', idParam),
+    cachePublicRead,
     async (c) => c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
   )
   .get(
@@ -77,8 +77,8 @@ export const playerRoutes = new Hono<AppEnv>()
       errors: ['not-found'],
       rows: { fixed: 34 },
     }),
-    validate('param', nameParam),
-    publicRead,
+    validateRequest('param', nameParam),
+    cachePublicRead,
     async (c) => c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
   )
   .get(
@@ -89,7 +89,7 @@ export const playerRoutes = new Hono<AppEnv>()
       response: playerProfile,
       errors: ['not-found'],
     }),
-    async (c) => c.json(await getProfile(c.var.ctx, { uuid: getOwnUuid(c.var.ctx) })),
+    async (c) => c.json(await getProfile(c.var.ctx, { uuid: getOwnPlayerUuid(c.var.ctx) })),
   )
   .get(
     '/user/bio',
@@ -101,7 +101,7 @@ export const playerRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const { ctx } = c.var
-      return c.json({ bio: await getBio(ctx, getOwnUuid(ctx)) })
+      return c.json({ bio: await getBio(ctx, getOwnPlayerUuid(ctx)) })
     },
   )
   .put(
@@ -109,15 +109,15 @@ export const playerRoutes = new Hono<AppEnv>()
     call('setOwnBio', {
       summary: 'Sets the signed-in player’s biography.',
       access: 'account',
-      requireTarget: ({ var: { ctx } }) => getEditableBio(ctx, getOwnUuid(ctx)),
+      requireTarget: ({ var: { ctx } }) => getEditableBio(ctx, getOwnPlayerUuid(ctx)),
       response: bioResponse,
       errors: ['not-found', 'conflict', 'too-many'],
     }),
-    validate('json', bioBody),
+    validateRequest('json', bioBody),
     async (c) => {
       const { ctx } = c.var
       const { bio, startedFrom } = c.req.valid('json')
-      return c.json({ bio: await editBio(ctx, getOwnUuid(ctx), bio, startedFrom) })
+      return c.json({ bio: await editBio(ctx, getOwnPlayerUuid(ctx), bio, startedFrom) })
     },
   )
   .put(
@@ -129,10 +129,10 @@ export const playerRoutes = new Hono<AppEnv>()
       response: veilBody,
       errors: ['not-found', 'too-many'],
     }),
-    validate('json', veilBody),
+    validateRequest('json', veilBody),
     async (c) => {
       const { ctx } = c.var
-      return c.json({ veil: await setVeil(ctx, getOwnUuid(ctx), c.req.valid('json').veil) })
+      return c.json({ veil: await setVeil(ctx, getOwnPlayerUuid(ctx), c.req.valid('json').veil) })
     },
   )
   .put(
@@ -145,10 +145,10 @@ export const playerRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'too-many'],
       limits: `At most ${AWAY_DAYS_MAX} days ahead. Members of the own house and administrators read it.`,
     }),
-    validate('json', awayBody),
+    validateRequest('json', awayBody),
     async (c) => {
       const { until } = c.req.valid('json')
-      await setAbsence(c.var.ctx, getOwnUuid(c.var.ctx), until)
+      await setAbsence(c.var.ctx, getOwnPlayerUuid(c.var.ctx), until)
       return c.json({ until })
     },
   )
@@ -160,8 +160,8 @@ export const playerRoutes = new Hono<AppEnv>()
       response: bioResponse,
       errors: ['not-found', 'conflict', 'too-many'],
     }),
-    validate('param', uuidParam),
-    validate('json', bioBody),
+    validateRequest('param', uuidParam),
+    validateRequest('json', bioBody),
     async (c) => {
       const { uuid } = c.req.valid('param')
       const { bio, startedFrom } = c.req.valid('json')
@@ -170,5 +170,5 @@ export const playerRoutes = new Hono<AppEnv>()
   )
 
 async function requireAwayAllowed(ctx: Ctx): Promise<void> {
-  requireCapability(ctx.actor, 'set away', { playerUuid: getOwnUuid(ctx) })
+  requireCapability(ctx.actor, 'set away', { playerUuid: getOwnPlayerUuid(ctx) })
 }

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlayersQuery, SuggestedListItem } from '#schema/contracts/realm/players.ts'
-import { foldSearch, toNameClass } from '#schema/core/names/player-name.ts'
+import { foldSearch, toNameSortClass } from '#schema/core/names/player-name.ts'
 import {
   MATCH_RATINGS,
   rateFoldedMatch,
   rateMatch,
-  toWords,
+  splitFoldedWords,
 } from '#schema/core/names/rate-match.ts'
 import type { Race } from '#schema/rules.ts'
 import { players } from '#schema/tables/realm/players.ts'
@@ -77,7 +77,7 @@ const CHANGED_BY_A_SLIP = [2, 3, 4]
 const SWAPPED_LETTERS = { min: 4, max: 6 }
 
 function listMatches(search: string): string[] {
-  const spelled = toWords(foldSearch(search)).filter((word) => toTrigrams(word).length > 0)
+  const spelled = splitFoldedWords(foldSearch(search)).filter((word) => toTrigrams(word).length > 0)
   const words = spelled.map(toTrigrams)
   if (words.length === 0) return []
   const exact = words.map((word) => toAny([word])).join(' AND ')
@@ -165,7 +165,7 @@ export async function completePlayerNames(
 function listBeginning({ db, actor }: Ctx, text: string, limit: number): Promise<Row[]> {
   return db.all<Row>(sql`
     SELECT ${COLUMNS} FROM players INDEXED BY players_by_name
-    WHERE name_class = ${toNameClass(text)} AND search_name >= ${text}
+    WHERE name_class = ${toNameSortClass(text)} AND search_name >= ${text}
       AND search_name < ${text + LAST_LETTER} AND departed_at IS NULL AND NOT ${sqlIsVeiledFrom(actor)}
     ORDER BY search_name, players.id LIMIT ${limit}`)
 }

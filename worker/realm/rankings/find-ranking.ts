@@ -4,7 +4,7 @@ import { rateMatch } from '#schema/core/names/rate-match.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
+import { parseDateToEpochDay, toEpochDay, toIsoDate } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { decodeRanking, type RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
@@ -24,7 +24,7 @@ export async function findRanking(
   asOf: string | undefined,
 ): Promise<DayRanking> {
   const newest = sql`(SELECT max(day) FROM ranking_days WHERE kind = ${kind})`
-  const day = asOf === undefined ? newest : sql`${parseDate(asOf)}`
+  const day = asOf === undefined ? newest : sql`${parseDateToEpochDay(asOf)}`
   const [[ends], parts] = await readBatch<
     [{ began: number | null; last: number | null }, { day: number; ranked: string }]
   >(ctx, [
@@ -41,7 +41,7 @@ export async function findRanking(
     return { groups, day: found.day, isPast, isRecorded: true, began, newest: last }
   }
   if (asOf !== undefined) throw new AppError('not-found', toMissingDay(asOf, began))
-  const today = toDay(ctx.now)
+  const today = toEpochDay(ctx.now)
   const present = await readPresentGroups(ctx, today)
   const groups = present[kind].map(({ uuid: _uuid, parentUuid: _parent, ...group }) => group)
   return { groups, day: today, isPast: false, isRecorded: false, began, newest: last }
@@ -49,7 +49,7 @@ export async function findRanking(
 
 function toMissingDay(asOf: string, began: number | null): string {
   const since =
-    began === null ? 'No ranking has been recorded yet.' : `Records begin on ${toDate(began)}.`
+    began === null ? 'No ranking has been recorded yet.' : `Records begin on ${toIsoDate(began)}.`
   return `There is no ranking of ${asOf}. ${since}`
 }
 

@@ -2,13 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ranking, RankingQuery, RankingRow } from '#schema/contracts/realm/rankings.ts'
 import type { GroupKind, GroupLeader, Seat } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDate, toInstant } from '#worker/core/db/day.ts'
+import { toIsoDate, toIsoInstant } from '#worker/core/db/day.ts'
 import { inlineIds } from '#worker/core/db/query.ts'
 import { toLeaders } from '#worker/realm/rows/leaders.ts'
 import { isPostOutdated, readOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { type DayRanking, findRanking } from './find-ranking.ts'
-import { joinMonths, toDays, toMemberHistory, toRankChange } from './read-standing.ts'
+import {
+  sqlJoinGroupMonths,
+  toDayRecords,
+  toMemberCountHistory,
+  toRankChange,
+} from './read-standing.ts'
 import { type FoundGroups, orderGroups, type PlacedGroup, searchGroups } from './search-groups.ts'
 
 export async function readRanking(
@@ -37,10 +42,10 @@ export async function readRanking(
     unfilteredTotal: all.length,
     page,
     pages,
-    day: found.isRecorded ? toDate(found.day) : null,
+    day: found.isRecorded ? toIsoDate(found.day) : null,
     isPast: found.isPast,
-    recordsBegan: found.began === null ? null : toDate(found.began),
-    newestDay: found.newest === null ? null : toDate(found.newest),
+    recordsBegan: found.began === null ? null : toIsoDate(found.began),
+    newestDay: found.newest === null ? null : toIsoDate(found.newest),
     types: [...new Set(all.flatMap(({ type }) => type ?? []))].sort(),
     mostMembers: all[0]?.members ?? 0,
   }
@@ -92,7 +97,7 @@ function selectDetails(kind: GroupKind, ids: readonly number[], day: number): SQ
     WITH chosen (given) AS (VALUES ${inlineIds(ids)})
     SELECT groups.id, leaders, logo_uuid AS logoUuid, departed_at AS departedAt, days
     FROM chosen CROSS JOIN ${sql.raw(TABLES[kind])} AS groups ON groups.id = chosen.given
-    LEFT JOIN group_months ON ${joinMonths(kind, sql`groups.id`, day)}`
+    LEFT JOIN group_months ON ${sqlJoinGroupMonths(kind, sql`groups.id`, day)}`
 }
 
 async function toRows(
@@ -107,13 +112,13 @@ async function toRows(
   return groups.map(({ foundedAt, clans, dynasties, ...group }) => {
     const months = details.get(group.id) ?? []
     const [now] = months
-    const days = toDays(months)
+    const days = toDayRecords(months)
     const leaders = isPast || !now ? [] : (JSON.parse(now.leaders) as GroupLeader[])
     return {
       ...group,
       rankChange: toRankChange(days, day, group.rank),
-      memberHistory: toMemberHistory(days, day),
-      foundedDate: toInstant(foundedAt),
+      memberHistory: toMemberCountHistory(days, day),
+      foundedDate: toIsoInstant(foundedAt),
       totalClans: clans,
       totalHouses: dynasties,
       leadership: toLeaders(leaders, SEAT_TYPES[kind]),

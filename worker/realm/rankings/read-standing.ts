@@ -1,38 +1,42 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Standing } from '#schema/contracts/realm/rankings.ts'
+import type { GroupStanding } from '#schema/contracts/realm/rankings.ts'
 import { MOVEMENT_DAYS } from '#schema/rules.ts'
 import type { GroupDayRecord } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseMonth, toMonth } from '#worker/core/db/day.ts'
+import { parseMonthRecords, toIsoMonth } from '#worker/core/db/day.ts'
 import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 import { findRanking } from './find-ranking.ts'
 
-export async function readStanding(ctx: Ctx, kind: GroupKind, id: number): Promise<Standing> {
-  const standing = await findStanding(ctx, kind, id)
+export async function readGroupStanding(
+  ctx: Ctx,
+  kind: GroupKind,
+  id: number,
+): Promise<GroupStanding> {
+  const standing = await findGroupStanding(ctx, kind, id)
   if (!standing) throw new AppError('not-found', 'It is not in the ranking.')
   return standing
 }
 
-export async function findStanding(
+export async function findGroupStanding(
   ctx: Ctx,
   kind: GroupKind,
   id: number,
-): Promise<Standing | null> {
+): Promise<GroupStanding | null> {
   const { groups, day } = await findRanking(ctx, kind, undefined)
   const index = groups.findIndex((group) => group.id === id)
   const group = groups[index]
   if (!group) return null
   const months = await ctx.db.all<{ days: string }>(sql`
-    SELECT days FROM group_months WHERE ${joinMonths(kind, sql`${id}`, day)}`)
+    SELECT days FROM group_months WHERE ${sqlJoinGroupMonths(kind, sql`${id}`, day)}`)
   const rank = index + 1
   const toNeighbour = (other: RankedGroup | undefined) =>
     other ? { id: other.id, name: other.name, difference: other.members - group.members } : null
   return {
     rank,
     total: groups.length,
-    rankChange: toRankChange(toDays(months), day, rank),
+    rankChange: toRankChange(toDayRecords(months), day, rank),
     growth: group.growth,
     awake: group.awake,
     above: toNeighbour(groups[index - 1]),
@@ -44,17 +48,19 @@ const HISTORY_DAYS = 30
 
 type Days = ReadonlyMap<number, GroupDayRecord>
 
-export function joinMonths(kind: GroupKind, id: SQL, day: number): SQL {
+export function sqlJoinGroupMonths(kind: GroupKind, id: SQL, day: number): SQL {
   const [first = day] = listDays(day)
   return sql`group_months.kind = ${kind} AND group_id = ${id}
-    AND month BETWEEN ${toMonth(first)} AND ${toMonth(day)}`
+    AND month BETWEEN ${toIsoMonth(first)} AND ${toIsoMonth(day)}`
 }
 
-export function toDays(months: readonly { days: string | null }[]): Days {
-  return new Map(months.flatMap(({ days }) => (days ? parseMonth<GroupDayRecord>(days) : [])))
+export function toDayRecords(months: readonly { days: string | null }[]): Days {
+  return new Map(
+    months.flatMap(({ days }) => (days ? parseMonthRecords<GroupDayRecord>(days) : [])),
+  )
 }
 
-export function toMemberHistory(days: Days, day: number): (number | null)[] {
+export function toMemberCountHistory(days: Days, day: number): (number | null)[] {
   return listDays(day).map((one) => days.get(one)?.[0] ?? null)
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Ranking, Standing } from '#schema/contracts/realm/rankings.ts'
+import type { GroupStanding, Ranking } from '#schema/contracts/realm/rankings.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -10,7 +10,7 @@ let site: Site
 
 const read = (path: string) => site.get<Ranking>(`/api/rankings/${path}`)
 const namesOf = ({ rows }: Ranking) => rows.map(({ name }) => name)
-const standingOf = (id = 0) => site.get<Standing>(`/api/rankings/dynasty/${id}`)
+const standingOf = (id = 0) => site.get<GroupStanding>(`/api/rankings/dynasty/${id}`)
 
 function join(house: { uuid: string }, count: number): void {
   for (let made = 0; made < count; made++) {

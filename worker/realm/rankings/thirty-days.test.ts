@@ -1,9 +1,9 @@
 import { expect, inject, test, vi } from 'vitest'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
-import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import { RealmGame } from '#test/support/realm-game.ts'
 import { Site } from '#test/support/site.ts'
-import { toDate, toDay } from '#worker/core/db/day.ts'
+import { toEpochDay, toIsoDate } from '#worker/core/db/day.ts'
 import { runScheduled } from '#worker/run-scheduled.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -19,7 +19,7 @@ type Kind = (typeof KINDS)[number]
 type Sized = { uuid: string; name: string; members: number; awake: number }
 type Known = Record<Kind, Sized[]>
 type World = {
-  [Collection in 'players' | 'dynasties' | 'clans' | 'bloodlines']: FeedRowOnTheWire[Collection][]
+  [Collection in 'players' | 'dynasties' | 'clans' | 'bloodlines']: RawFeedRow[Collection][]
 }
 
 async function readFeed(game: RealmGame): Promise<World> {
@@ -86,7 +86,7 @@ test('each day’s rankings of a month exactly match that day’s feed', async (
   let moved = 0
   let grown = 0
   for (const [day, kinds] of known) {
-    const asOf = toDate(toDay(START) + day)
+    const asOf = toIsoDate(toEpochDay(START) + day)
     for (const kind of KINDS) {
       const ranking = await site.get<Ranking>(`/api/rankings/${kind}?asOf=${asOf}&limit=100`)
       expect(ranking).toMatchObject({ day: asOf, recordsBegan: '2026-10-01' })

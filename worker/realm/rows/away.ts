@@ -14,7 +14,7 @@ function toAwayDate(awayUntil: number | null, now: number): string | null {
   return new Date(awayUntil).toISOString().slice(0, DATE_LENGTH)
 }
 
-export function toDateAhead(now: number, days: number): string {
+export function toDateInDays(now: number, days: number): string {
   return new Date(now + days * DAY_MS).toISOString().slice(0, DATE_LENGTH)
 }
 
@@ -23,7 +23,10 @@ export async function setAbsence(
   uuid: string,
   until: string | null,
 ): Promise<void> {
-  if (until !== null && (until <= toDateAhead(now, 0) || until > toDateAhead(now, AWAY_DAYS_MAX))) {
+  if (
+    until !== null &&
+    (until <= toDateInDays(now, 0) || until > toDateInDays(now, AWAY_DAYS_MAX))
+  ) {
     throw new AppError('malformed', `Choose a day from tomorrow to ${AWAY_DAYS_MAX} days ahead.`)
   }
   const written = await db

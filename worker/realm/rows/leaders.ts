@@ -14,12 +14,12 @@ export function toLeaders(leaders: GroupLeader[], typeOf: (seat: Seat) => string
 }
 
 export function isOwner(actor: Actor, leaders: GroupLeader[]): boolean {
-  return can(actor, 'edit group', { ownerUuid: findOwner({ leaders })?.uuid ?? null })
+  return can(actor, 'edit group', { ownerUuid: findGroupOwner({ leaders })?.uuid ?? null })
 }
 
 type Led = { leaders: GroupLeader[] } | null
 
-export function findOwner(group: Led): GroupLeader | null {
+export function findGroupOwner(group: Led): GroupLeader | null {
   return group?.leaders.find((leader) => leader.seat === 'owner') ?? null
 }
 
@@ -30,7 +30,7 @@ export function findLeaderRole(group: Led, playerUuid: string): string | null {
 const CONCERNED = 'SELECT uuid FROM concerned'
 
 /** Rewrites the leader lists of `groups`, or of all groups if null: docs/decisions/002. */
-export function setLeaders(kind: GroupKind, groups: SQL | null): SQL {
+export function updateGroupLeaders(kind: GroupKind, groups: SQL | null): SQL {
   const table = TABLES[kind]
   const leaders = sql.raw(leadersOf(table))
   return sql`WITH concerned (uuid) AS MATERIALIZED (${groups ?? sql.raw(`SELECT uuid FROM ${table}`)}),
@@ -39,7 +39,7 @@ export function setLeaders(kind: GroupKind, groups: SQL | null): SQL {
     WHERE uuid IN (${sql.raw(CONCERNED)}) AND leaders IS NOT ${leaders}`
 }
 
-export function diffLeaders(kind: GroupKind): string {
+export function diffGroupLeaders(kind: GroupKind): string {
   const table = TABLES[kind]
   return `WITH concerned (uuid) AS MATERIALIZED (SELECT uuid FROM ${table}), ${deriveLeaders(kind)}
     SELECT uuid || ' ' || name AS "row", leaders AS stored, ${leadersOf(table)} AS derived
@@ -69,21 +69,21 @@ const DERIVED = `players.departed_at IS NOT NULL OR EXISTS (
   WHERE namesakes.slug = players.slug AND namesakes.departed_at IS NULL AND namesakes.id <> players.id
     AND (namesakes.veil <> 'veiled' OR players.veil = 'veiled'))`
 
-export function setNameShared(slugs: SQL | null): SQL {
+export function updateIsNameShared(slugs: SQL | null): SQL {
   return sql`
     UPDATE players SET is_name_shared = NOT is_name_shared
     WHERE ${slugs ? sql`slug IN (${slugs}) AND` : sql``} is_name_shared IS NOT (${sql.raw(DERIVED)})`
 }
 
-export const DIFF_NAME_SHARED = `
+export const IS_NAME_SHARED_DIFF = `
   SELECT uuid || ' ' || name AS "row", is_name_shared AS stored, ${DERIVED} AS derived
   FROM players WHERE stored IS NOT derived`
 
 export function updateSharedNames(slugs: SQL): SQL[] {
   return [
-    setNameShared(slugs),
+    updateIsNameShared(slugs),
     ...GROUP_KINDS.map((kind) =>
-      setLeaders(
+      updateGroupLeaders(
         kind,
         sql`SELECT group_uuid FROM leadership_seats
           WHERE player_uuid IN (SELECT uuid FROM players WHERE slug IN (${slugs})) AND kind = ${kind}`,

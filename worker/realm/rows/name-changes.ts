@@ -3,11 +3,11 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 
-export type NameKey = { kind: 'player' | GroupKind; uuid: string }
+export type NameChangeKey = { kind: 'player' | GroupKind; uuid: string }
 
 export function saveNameChanges(
   { db }: Pick<Ctx, 'db'>,
-  keys: readonly NameKey[],
+  keys: readonly NameChangeKey[],
   at: number,
 ): Statement {
   const rows = JSON.stringify(keys.map(({ kind, uuid }) => [kind, uuid]))
@@ -19,19 +19,19 @@ export function saveNameChanges(
 
 export async function readNameChanges(
   { db }: Pick<Ctx, 'db'>,
-  keys: readonly NameKey[],
+  keys: readonly NameChangeKey[],
 ): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
   const given = keys.map(({ kind, uuid }) => sql`(${kind}, ${uuid})`)
   // D1 counts neither VALUES nor keys that are missing from the index as rows read.
-  const rows = await db.all<NameKey & { at: number }>(sql`
+  const rows = await db.all<NameChangeKey & { at: number }>(sql`
     WITH given (kind, uuid) AS (VALUES ${sql.join(given, sql`, `)})
     SELECT name_changes.kind, name_changes.uuid, at
     FROM given CROSS JOIN name_changes
       ON name_changes.kind = given.kind AND name_changes.uuid = given.uuid`)
-  return new Map(rows.map(({ kind, uuid, at }) => [toKey(kind, uuid), at]))
+  return new Map(rows.map(({ kind, uuid, at }) => [toNameChangeKey(kind, uuid), at]))
 }
 
-export function toKey(kind: NameKey['kind'], uuid: string): string {
+export function toNameChangeKey(kind: NameChangeKey['kind'], uuid: string): string {
   return `${kind}:${uuid}`
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SubjectField, SubjectKind } from '#schema/community/moderation.ts'
+import type { ModeratedField, SubjectKind } from '#schema/community/moderation.ts'
 import type { Editing } from '#schema/contracts/realm/groups.ts'
-import { type EditableField, FIELDS_OF_KIND } from '#schema/rules.ts'
+import { EDITABLE_FIELDS_BY_GROUP_KIND, type EditableField } from '#schema/rules.ts'
 import { takedowns } from '#schema/tables/community/moderation.ts'
 import { accounts } from '#schema/tables/identity/accounts.ts'
 import {
@@ -12,11 +12,11 @@ import {
   type Seat,
 } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { PREVIOUS_WRITE_CHANGED } from '#worker/core/db/audit.ts'
+import { PREVIOUS_STATEMENT_CHANGED_ROW } from '#worker/core/db/audit.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import { isOwner } from './leaders.ts'
 
-export async function readOfficerFields(
+export async function readOfficerEditableFields(
   { db }: Pick<Ctx, 'db'>,
   kind: GroupKind,
   uuid: string,
@@ -26,7 +26,7 @@ export async function readOfficerFields(
     .from(officerFields)
     .where(and(eq(officerFields.kind, kind), eq(officerFields.groupUuid, uuid)))
   const allowed = rows.map(({ field }) => field)
-  return FIELDS_OF_KIND[kind].filter((field) => allowed.includes(field))
+  return EDITABLE_FIELDS_BY_GROUP_KIND[kind].filter((field) => allowed.includes(field))
 }
 
 export async function readEditingRights(
@@ -40,9 +40,9 @@ export async function readEditingRights(
     actor.isInGame &&
     leaders.some((leader) => leader.uuid !== null && leader.uuid === actor.playerUuid)
   if (!holdsSeat) return { editableFields: [], officerFields: [] }
-  const allowed = await readOfficerFields(ctx, kind, uuid)
+  const allowed = await readOfficerEditableFields(ctx, kind, uuid)
   if (!isOwner(actor, leaders)) return { editableFields: allowed, officerFields: [] }
-  return { editableFields: [...FIELDS_OF_KIND[kind]], officerFields: allowed }
+  return { editableFields: [...EDITABLE_FIELDS_BY_GROUP_KIND[kind]], officerFields: allowed }
 }
 
 /** Run this statement after the one that replaces the text. */
@@ -50,16 +50,16 @@ export function clearTakedown(
   { db }: Ctx,
   kind: SubjectKind,
   uuid: string,
-  ...fields: SubjectField[]
+  ...fields: ModeratedField[]
 ): Statement {
   return db.run(sql`
     DELETE FROM ${takedowns}
-    WHERE target_kind = ${kind} AND target = ${uuid} AND field IN ${fields} AND ${PREVIOUS_WRITE_CHANGED}`)
+    WHERE target_kind = ${kind} AND target = ${uuid} AND field IN ${fields} AND ${PREVIOUS_STATEMENT_CHANGED_ROW}`)
 }
 
 export type OwnSeat = { kind: GroupKind; groupUuid: string; seat: Seat }
 
-export const HOUSES_LED = sql<string[]>`(
+export const HOUSES_LED_BY_ACCOUNT = sql<string[]>`(
   SELECT json_group_array(group_uuid) FROM leadership_seats
   WHERE player_uuid = ${accounts.playerUuid} AND kind = 'dynasty' LIMIT 8
 )`.mapWith(JSON.parse)
@@ -73,7 +73,7 @@ export async function readOwnSeats({ db, actor }: Ctx): Promise<OwnSeat[]> {
     .where(eq(leadershipSeats.playerUuid, actor.playerUuid))
 }
 
-export async function holdsSeat(ctx: Ctx, houseUuid: string): Promise<boolean> {
+export async function holdsHouseSeat(ctx: Ctx, houseUuid: string): Promise<boolean> {
   const { db, actor } = ctx
   if (actor.kind !== 'account' || actor.playerUuid === null || !actor.isInGame) return false
   const [seat] = await db

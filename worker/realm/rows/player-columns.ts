@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { Race } from '#schema/rules.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import { HIDING_COLUMNS, type MaskablePlayer } from './veil.ts'
+import { type MaskablePlayer, VEIL_COLUMNS } from './veil.ts'
 
 export type PlayerRow = MaskablePlayer & {
   race: Race
@@ -16,10 +16,10 @@ export type PlayerRow = MaskablePlayer & {
 
 export const PLAYER_COLUMNS = sql`
   players.id, players.uuid, players.name, players.race, players.portrait_uuid AS portraitUuid,
-  ${HIDING_COLUMNS}, players.is_name_shared AS isNameShared,
+  ${VEIL_COLUMNS}, players.is_name_shared AS isNameShared,
   houses.id AS houseId, houses.name AS houseName, houses.logo_uuid AS houseLogoUuid`
 
-export const JOIN_HOUSES = sql`
+export const JOIN_PLAYER_HOUSES = sql`
   LEFT JOIN dynasties AS houses
     ON houses.uuid = players.dynasty_uuid AND houses.departed_at IS NULL`
 

@@ -4,8 +4,8 @@ import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { MembersPage } from '#schema/contracts/realm/dynasties.ts'
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/players.ts'
-import { toDateOf } from '#schema/core/time/dates.ts'
-import { findVeiledAs, VEILED_AS_MIN } from '#schema/realm/veil.ts'
+import { toUtcDate } from '#schema/core/time/dates.ts'
+import { findVeiledAsNumber, VEILED_AS_NUMBER_MIN } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
 import { DAY_MS, VEILS } from '#schema/rules.ts'
 import { players } from '#schema/tables/realm/players.ts'
@@ -13,7 +13,7 @@ import { listCalls, toExamplePath } from '#test/support/calls.ts'
 import { signAndSendHud } from '#test/support/hud-request.ts'
 import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer, makeUuid } from '#test/support/rows.ts'
-import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
 import { isPresenceHiddenFrom, isVeiledFrom, sqlHasShownUuid, sqlIsVeiledFrom } from './veil.ts'
@@ -35,7 +35,7 @@ async function veil(uuid: string, choice: (typeof VEILS)[number]) {
 }
 
 async function readAs<T>(browser: Browser, path: string): Promise<T> {
-  return (await browser.call(toFresh(path))).json()
+  return (await browser.call(toUncachedUrl(path))).json()
 }
 
 test('SQL and TypeScript agree on presence for every veil and every kind of user', async () => {
@@ -119,7 +119,7 @@ test('in profiles, lists and filters, players who hide presence are neither acti
 test('the HUD can veil an avatar without an account, and the active count then omits it', async () => {
   const { lord, alpha } = realm
   // All syncs run on one day, yesterday, because the call chooses its days by the real clock.
-  site.now = Date.parse(`${toDateOf(Date.now() - DAY_MS)}T10:00Z`)
+  site.now = Date.parse(`${toUtcDate(Date.now() - DAY_MS)}T10:00Z`)
   const now = new Date(site.now).toISOString()
   for (const player of [lord, alpha]) player.lastSeen = now
   await site.sync()
@@ -150,10 +150,10 @@ test('a player’s veil is kept when they leave the game and return', async () =
     .bind(member.uuid)
     .first<{ id: number }>()) ?? { id: 0 }
   const path = `/api/players/${id}/profile`
-  expect((await site.call(toFresh(path))).status).toBe(404)
+  expect((await site.call(toUncachedUrl(path))).status).toBe(404)
   inGame.push(member)
   await site.sync()
-  const response = await site.call(toFresh(path))
+  const response = await site.call(toUncachedUrl(path))
   expect([response.status, await response.json()]).toMatchObject([404, { code: 'veiled' }])
 })
 
@@ -169,7 +169,7 @@ test('no call with an avatar’s UUID distinguishes a veiled player from an unkn
   const crawl = async (uuid: string) => {
     const told: unknown[] = []
     for (const path of listPaths(uuid)) {
-      const response = await reader.call(toFresh(path))
+      const response = await reader.call(toUncachedUrl(path))
       const body = { ...(await response.json<object>()), requestId: '' }
       told.push([path.replace(uuid, '{uuid}'), response.status, body])
     }
@@ -196,7 +196,7 @@ test('a veiled player’s stand-in UUID opens their tree while they are veiled, 
   }
   expect(new Set(standIns).size).toBe(2)
   for (const standIn of standIns) {
-    expect(findVeiledAs(standIn)).toBeGreaterThanOrEqual(VEILED_AS_MIN)
+    expect(findVeiledAsNumber(standIn)).toBeGreaterThanOrEqual(VEILED_AS_NUMBER_MIN)
     expect(await listOpened(reader, standIn)).toEqual([404, 404, 404, 404, 404])
   }
 })
@@ -209,7 +209,7 @@ async function listOpened(browser: Browser, uuid: string): Promise<number[]> {
   ]
   const statuses: number[] = []
   for (const path of paths) {
-    statuses.push((await browser.call(toFresh(`/api/lineage/${path}`))).status)
+    statuses.push((await browser.call(toUncachedUrl(`/api/lineage/${path}`))).status)
   }
   return statuses
 }

@@ -63,6 +63,6 @@ function fromStored(stored: Stored): RankedGroup {
   }
 }
 
-export function rankingOrder(count: SQLiteColumn, name: SQLiteColumn, id: SQLiteColumn): SQL[] {
+export function sqlRankingOrder(count: SQLiteColumn, name: SQLiteColumn, id: SQLiteColumn): SQL[] {
   return [desc(count), asc(sql`${name} COLLATE NOCASE`), asc(id)]
 }

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties, type GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toJsonPath, toMonth } from '#worker/core/db/day.ts'
+import { toIsoMonth, toJsonPath } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { type RankedGroup, rankingOrder } from './ranked-group.ts'
+import { type RankedGroup, sqlRankingOrder } from './ranked-group.ts'
 
 export type PresentGroup = RankedGroup & { uuid: string; parentUuid: string | null }
 
@@ -41,7 +41,7 @@ export async function readPresentGroups(
     selectPresent('dynasty', past),
     sql`
       SELECT days -> ${toJsonPath(past)} IS NOT NULL AS isRecorded
-      FROM realm_months WHERE month = ${toMonth(past)}`,
+      FROM realm_months WHERE month = ${toIsoMonth(past)}`,
   ])
   const toPresent = toPresentGroup.bind(null, realm?.isRecorded === 1)
   const bloodlineOf = byUuid(ofBloodlines)
@@ -61,12 +61,12 @@ export async function readPresentGroups(
 
 function selectPresent(kind: GroupKind, past: number): SQL {
   const { table, members, others } = COLUMNS[kind]
-  const order = rankingOrder(members, table.name, table.id)
+  const order = sqlRankingOrder(members, table.name, table.id)
   return sql`
     SELECT ${table.id}, uuid, name, founded_at AS foundedAt, ${members} AS members, ${others},
       past.days ->> ${`${toJsonPath(past)}[0]`} AS membersBefore
     FROM ${table} LEFT JOIN group_months AS past
-      ON past.kind = ${kind} AND past.group_id = ${table.id} AND past.month = ${toMonth(past)}
+      ON past.kind = ${kind} AND past.group_id = ${table.id} AND past.month = ${toIsoMonth(past)}
     WHERE departed_at IS NULL
     ORDER BY ${sql.join(order, sql`, `)}`
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ChronicleSubjects } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleSubjectFilter } from '#schema/contracts/history/chronicle.ts'
 import type { Actor } from '#schema/roles.ts'
 import type { Race } from '#schema/rules.ts'
 import type { GroupKind, Seat } from '#schema/tables/realm/groups.ts'
-import { parseMonth, toDate, toDay } from '#worker/core/db/day.ts'
+import { parseMonthRecords, toEpochDay, toIsoDate } from '#worker/core/db/day.ts'
 import { sqlIsVeiledFrom } from './veil.ts'
 
 export type ChronicleSubject =
@@ -22,7 +22,7 @@ export function listChronicleSubjects({
   player,
   group,
   species,
-}: ChronicleSubjects): ChronicleSubject[] {
+}: ChronicleSubjectFilter): ChronicleSubject[] {
   return [
     ...(player ? [{ kind: 'player' as const, id: player }] : []),
     ...(group ? [group] : []),
@@ -31,7 +31,7 @@ export function listChronicleSubjects({
 }
 
 /** Selects the UUID of a present or departed subject, unless it is veiled from the actor. */
-export function selectUuid(subject: ChronicleSubject, actor?: Actor): SQL {
+export function selectSubjectUuid(subject: ChronicleSubject, actor?: Actor): SQL {
   if (subject.kind === 'species') return sql`SELECT ${subject.species} AS uuid`
   const isShown =
     actor && subject.kind === 'player' ? sql`NOT ${sqlIsVeiledFrom(actor)}` : sql`true`
@@ -53,9 +53,9 @@ export const FIRST_RECORDS = sql`
   (SELECT at FROM events ORDER BY id LIMIT 1) AS firstEvent,
   (SELECT days FROM realm_months ORDER BY month LIMIT 1) AS firstMonth`
 
-export function toRecordsBegan(first: FirstRecords | undefined): string | null {
+export function toRecordsBeganDate(first: FirstRecords | undefined): string | null {
   const { firstEvent = null, firstMonth = null } = first ?? {}
-  const days = firstMonth === null ? [] : parseMonth(firstMonth).map(([day]) => day)
-  if (firstEvent !== null) days.push(toDay(firstEvent))
-  return days.length > 0 ? toDate(Math.min(...days)) : null
+  const days = firstMonth === null ? [] : parseMonthRecords(firstMonth).map(([day]) => day)
+  if (firstEvent !== null) days.push(toEpochDay(firstEvent))
+  return days.length > 0 ? toIsoDate(Math.min(...days)) : null
 }

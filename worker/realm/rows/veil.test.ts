@@ -1,24 +1,30 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CommandName } from '#schema/outside/discord/commands.ts'
-import { giveCommand, linkPerson } from '#test/support/discord-command.ts'
+import { giveCommand, linkDiscordAccount } from '#test/support/discord-command.ts'
 import { toJsonRequest } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
-import { CALLS, openPlayer, PERSONS, type Person, SECRETS } from '#test/support/veiled-player.ts'
+import {
+  openVeiledPlayerSite,
+  READ_CALLS,
+  VEIL_READERS,
+  VEILED_PLAYER_SECRETS,
+  type VeilReader,
+} from '#test/support/veiled-player.ts'
 
 // These tests make every GET call as six kinds of readers, and check who finds a veiled player
 // in the response.
 
-const WHO_SEES: readonly Person[] = ['self', 'officer of the house', 'administrator']
-const ADMINISTRATOR: readonly Person[] = ['administrator']
-const SELF: readonly Person[] = ['self']
+const WHO_SEES: readonly VeilReader[] = ['self', 'officer of the house', 'administrator']
+const ADMINISTRATOR: readonly VeilReader[] = ['administrator']
+const SELF: readonly VeilReader[] = ['self']
 /** The test’s administrator is not a player and has no house. */
-const HOUSE: readonly Person[] = ['self', 'officer of the house']
-const NOBODY: readonly Person[] = []
-const OTHER = 'officer of another house' satisfies Person
+const HOUSE: readonly VeilReader[] = ['self', 'officer of the house']
+const NOBODY: readonly VeilReader[] = []
+const OTHER = 'officer of another house' satisfies VeilReader
 const SEAT_AND_ADMINISTRATOR = ['officer of the house', 'administrator'] as const
 
 /** Readers who find the veiled player, by GET call. Every new call needs a row here. */
-const FINDERS: Record<string, readonly Person[]> = {
+const FINDERS: Record<string, readonly VeilReader[]> = {
   compareGroups: NOBODY,
   countCourtNews: NOBODY,
   downloadAudit: ADMINISTRATOR,
@@ -152,7 +158,7 @@ const FINDERS: Record<string, readonly Person[]> = {
 }
 
 /** Readers who find the player, by Discord command. A veiled player has no Discord link. */
-const FINDERS_AT_DISCORD: Record<CommandName | 'while it is typed', readonly Person[]> = {
+const FINDERS_AT_DISCORD: Record<CommandName | 'while it is typed', readonly VeilReader[]> = {
   player: NOBODY,
   house: NOBODY,
   clan: NOBODY,
@@ -164,11 +170,11 @@ const FINDERS_AT_DISCORD: Record<CommandName | 'while it is typed', readonly Per
 }
 
 const site = new Site()
-let found: Map<string, Person[]>
-let foundAtDiscord: Map<string, Person[]>
+let found: Map<string, VeilReader[]>
+let foundAtDiscord: Map<string, VeilReader[]>
 
 beforeAll(async () => {
-  const { realm, isolde, playerId, people, paths } = await openPlayer(site)
+  const { realm, isolde, playerId, people, paths } = await openVeiledPlayerSite(site)
   // Fills the visitors’ cache before the player is veiled.
   for (const [, all] of paths) for (const path of all) await people.visitor.call(path)
   const veiled = await people.self.call('/api/user/veil', toJsonRequest({ veil: 'veiled' }, 'PUT'))
@@ -177,8 +183,8 @@ beforeAll(async () => {
   // Uses another isolate, because this one may still use its cached responses.
   const isolate = new Site()
   for (const [id, all] of paths) {
-    const finders: Person[] = []
-    for (const person of PERSONS) {
+    const finders: VeilReader[] = []
+    for (const person of VEIL_READERS) {
       const browser = people[person].at(isolate)
       const texts = await Promise.all(
         all.map(async (path) => {
@@ -186,7 +192,8 @@ beforeAll(async () => {
           return `${response.headers.get('Location')} ${await response.text()}`
         }),
       )
-      if (SECRETS.some((secret) => texts.join().includes(secret))) finders.push(person)
+      if (VEILED_PLAYER_SECRETS.some((secret) => texts.join().includes(secret)))
+        finders.push(person)
       if (texts.join().includes(isolde.uuid) && !finders.includes(person)) finders.push(person)
     }
     found.set(id, finders)
@@ -196,9 +203,9 @@ beforeAll(async () => {
   foundAtDiscord = await findAtDiscord(linked, playerId)
 })
 
-async function findAtDiscord(linked: Partial<Record<Person, { uuid: string }>>, id: number) {
+async function findAtDiscord(linked: Partial<Record<VeilReader, { uuid: string }>>, id: number) {
   for (const [person, { uuid }] of Object.entries(linked)) {
-    await linkPerson(site, toDiscordId(person), uuid)
+    await linkDiscordAccount(site, toDiscordId(person), uuid)
   }
   await site.env.DB.prepare(
     "UPDATE discord_links SET ended_at = 1 WHERE player_uuid IN (SELECT uuid FROM players WHERE veil = 'veiled')",
@@ -220,13 +227,13 @@ async function findAtDiscord(linked: Partial<Record<Person, { uuid: string }>>, 
   const commands = Object.entries(options).map(
     ([name, all]) => [name, all.map((one) => ({ name, options: one }))] as const,
   )
-  const told = new Map<string, Person[]>()
+  const told = new Map<string, VeilReader[]>()
   for (const [of, all] of [...commands, ['while it is typed', typed] as const]) {
-    const finders: Person[] = []
-    for (const person of PERSONS) {
+    const finders: VeilReader[] = []
+    for (const person of VEIL_READERS) {
       const given = all.map((one) => giveCommand(site, { ...one, person: toDiscordId(person) }))
       const text = JSON.stringify(await Promise.all(given))
-      if (SECRETS.some((secret) => text.includes(secret))) finders.push(person)
+      if (VEILED_PLAYER_SECRETS.some((secret) => text.includes(secret))) finders.push(person)
     }
     told.set(of, finders)
   }
@@ -234,14 +241,14 @@ async function findAtDiscord(linked: Partial<Record<Person, { uuid: string }>>, 
 }
 
 function toDiscordId(person: string): string {
-  return `70000000000000000${PERSONS.indexOf(person as Person)}`
+  return `70000000000000000${VEIL_READERS.indexOf(person as VeilReader)}`
 }
 
 test('the table of readers who may find a veiled player lists every GET call', () => {
-  expect(Object.keys(FINDERS).sort()).toEqual(CALLS.map(({ id }) => id).sort())
+  expect(Object.keys(FINDERS).sort()).toEqual(READ_CALLS.map(({ id }) => id).sort())
 })
 
-test.each(CALLS.map(({ id, name }) => [id, name]))(
+test.each(READ_CALLS.map(({ id, name }) => [id, name]))(
   'only readers listed in the table find a veiled player through %s',
   (id) => {
     expect(found.get(id)).toEqual(FINDERS[id])

@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { findVeiledAs, toVeiledUuid, VEILED_AS_MIN, VEILED_NAME } from '#schema/realm/veil.ts'
+import {
+  findVeiledAsNumber,
+  toVeiledUuid,
+  VEILED_AS_NUMBER_MIN,
+  VEILED_NAME,
+} from '#schema/realm/veil.ts'
 import { type Actor, can } from '#schema/roles.ts'
 import type { Veil } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { quoteSql, selectValues } from '#worker/core/db/query.ts'
+import { quoteSql, selectTextsAsRows } from '#worker/core/db/query.ts'
 
 // Decides what a player hides and from whom. All code that reads players for a response uses these
 // functions. `sqlSees` is the SQL version of the permission `see behind the veil` in schema/roles.ts.
@@ -24,7 +29,7 @@ export function hidesPresence(veil: Veil): boolean {
   return veil === 'presence-hidden' || veil === 'veiled'
 }
 
-export const HIDING_COLUMNS = sql`players.veil, players.veiled_as AS veiledAs, players.dynasty_uuid AS dynastyUuid`
+export const VEIL_COLUMNS = sql`players.veil, players.veiled_as AS veiledAs, players.dynasty_uuid AS dynastyUuid`
 
 export const HIDES_PRESENCE_SQL = sql`players.veil IN ('presence-hidden', 'veiled')`
 
@@ -34,7 +39,7 @@ export function sqlIsVeiledFrom(actor: Actor, table = 'players'): SQL {
 
 /** Matches a veiled player by the real UUID only for permitted readers. The condition uses an index. */
 export function sqlHasShownUuid(actor: Actor, uuid: string, table = 'players'): SQL {
-  const veiledAs = findVeiledAs(uuid)
+  const veiledAs = findVeiledAsNumber(uuid)
   const players = sql.identifier(table)
   if (veiledAs !== null) {
     return sql`${players}.veiled_as = ${veiledAs} AND ${sqlIsVeiledFrom(actor, table)}`
@@ -44,7 +49,7 @@ export function sqlHasShownUuid(actor: Actor, uuid: string, table = 'players'): 
 
 export function sqlHasShownId(actor: Actor, id: number): SQL {
   const isVeiled = sqlIsVeiledFrom(actor)
-  if (id >= VEILED_AS_MIN) return sql`(players.veiled_as = ${id} AND ${isVeiled})`
+  if (id >= VEILED_AS_NUMBER_MIN) return sql`(players.veiled_as = ${id} AND ${isVeiled})`
   return sql`(players.id = ${id} AND NOT ${isVeiled})`
 }
 
@@ -63,11 +68,14 @@ export function maskPlayer<Row extends MaskablePlayer>(
   return { ...row, id, uuid: toVeiledUuid(id), name, ...hidden }
 }
 
-export async function readVeiled({ db }: Pick<Ctx, 'db'>, uuids: string[]): Promise<Set<string>> {
+export async function readVeiledUuids(
+  { db }: Pick<Ctx, 'db'>,
+  uuids: string[],
+): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
   // D1 does not count UUIDs that are missing from the index as rows read.
   const rows = await db.all<{ uuid: string }>(sql`
-    WITH given (uuid) AS (${selectValues(uuids)})
+    WITH given (uuid) AS (${selectTextsAsRows(uuids)})
     SELECT players.uuid FROM given CROSS JOIN players
       ON players.uuid = given.uuid AND players.veil = 'veiled'`)
   return new Set(rows.map(({ uuid }) => uuid))

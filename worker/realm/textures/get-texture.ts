@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { REFUSALS } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { can } from '#schema/roles.ts'
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx, Env } from '#worker/core/context.ts'
-import { type FetchedTexture, fetchTexture, type ImageType, RefusedPicture } from './origin.ts'
+import { type FetchedTexture, fetchTexture, type ImageType, RefusedPictureError } from './origin.ts'
 import { type TextureName, toServedName, toStoredKey } from './texture-name.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
@@ -154,6 +154,6 @@ export async function requireTexture(ctx: Ctx, uuid: string): Promise<void> {
 }
 
 function toReason(error: unknown): string | null {
-  if (error instanceof RefusedPicture) return error.message
-  return error instanceof AppError && error.code === 'not-found' ? REFUSALS.noTexture : null
+  if (error instanceof RefusedPictureError) return error.message
+  return error instanceof AppError && error.code === 'not-found' ? REFUSAL_MESSAGES.noTexture : null
 }

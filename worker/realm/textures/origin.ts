@@ -1,6 +1,6 @@
 import { readAtMost, TooManyBytes, withDeadline } from '#schema/core/wire/fetch-limits.ts'
 import { readImageSize } from '#schema/realm/read-image-size.ts'
-import { REFUSALS } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { TEXTURE_MAX_BYTES, TEXTURE_MAX_PIXELS } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Env } from '#worker/core/context.ts'
@@ -24,8 +24,8 @@ export async function fetchTexture(env: Env, name: TextureName): Promise<Fetched
     })
   } catch (error) {
     console.warn(JSON.stringify({ level: 'warn', what: 'texture', ...name, error: String(error) }))
-    if (error instanceof RefusedPicture) throw error
-    if (error instanceof TooManyBytes) throw new RefusedPicture(REFUSALS.pictureBytes)
+    if (error instanceof RefusedPictureError) throw error
+    if (error instanceof TooManyBytes) throw new RefusedPictureError(REFUSAL_MESSAGES.pictureBytes)
     await saveOutage(env)
     throw new AppError('unavailable', 'The picture service is not responding.')
   }
@@ -34,11 +34,12 @@ export async function fetchTexture(env: Env, name: TextureName): Promise<Fetched
 async function readPicture(body: ReadableStream, signal: AbortSignal): Promise<FetchedTexture> {
   const bytes = await readAtMost(body, TEXTURE_MAX_BYTES, signal)
   const type = sniffImageType(bytes)
-  if (!type) throw new RefusedPicture(REFUSALS.pictureType)
+  if (!type) throw new RefusedPictureError(REFUSAL_MESSAGES.pictureType)
   const size = readImageSize(bytes)
-  if (!size || !isWholeImage(bytes, type)) throw new RefusedPicture(REFUSALS.pictureCut)
+  if (!size || !isWholeImage(bytes, type))
+    throw new RefusedPictureError(REFUSAL_MESSAGES.pictureCut)
   if (Math.max(size.width, size.height) > TEXTURE_MAX_PIXELS)
-    throw new RefusedPicture(REFUSALS.picturePixels)
+    throw new RefusedPictureError(REFUSAL_MESSAGES.picturePixels)
   return { bytes: bytes.buffer, type }
 }
 
@@ -56,13 +57,13 @@ async function saveOutage({ TEXTURES }: Env): Promise<void> {
   }
 }
 
-export async function hasOutage({ TEXTURES }: Env): Promise<boolean> {
+export async function hasTextureOutage({ TEXTURES }: Env): Promise<boolean> {
   const found = await TEXTURES.get(KEY).catch(() => null)
   return found !== null
 }
 
-export class RefusedPicture extends AppError {
-  constructor(message: (typeof REFUSALS)[keyof typeof REFUSALS]) {
+export class RefusedPictureError extends AppError {
+  constructor(message: (typeof REFUSAL_MESSAGES)[keyof typeof REFUSAL_MESSAGES]) {
     super('unavailable', message)
   }
 }

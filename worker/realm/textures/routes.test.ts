@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { REFUSALS } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { signIn } from '#test/support/people.ts'
 import { openPictureService } from '#test/support/picture-service.ts'
 import { makePictures, PICTURES } from '#test/support/pictures.ts'
@@ -124,7 +124,7 @@ describe('texture requests', () => {
       () => new Response(picture),
       'This texture is larger than 2,048 × 2,048 pixels.',
     ]) as [string, () => Response, string][]),
-    ['half a picture', () => new Response(PNG.slice(0, -3)), REFUSALS.pictureCut],
+    ['half a picture', () => new Response(PNG.slice(0, -3)), REFUSAL_MESSAGES.pictureCut],
     [
       'a redirect',
       () => new Response(null, { status: 302, headers: { Location: 'https://elsewhere.test' } }),

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { uuidParam } from '#schema/contracts/core/values.ts'
 import { glyphParam, textureQuery } from '#schema/contracts/realm/groups.ts'
-import { PREVIEWS_PER_MINUTE, TEXTURE_WIDTH } from '#schema/rules.ts'
+import { TEXTURE_PREVIEWS_PER_MINUTE, TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { pictureHeaders, renderSpeciesGlyph, toTextureResponse } from './texture-response.ts'
 
@@ -17,11 +17,11 @@ export const textureRoutes = new Hono<AppEnv>()
       summary: 'A texture that a player or a group uses; signed-in players may fetch any.',
       response: 'image/*',
       errors: ['not-found', 'too-many', 'unavailable'],
-      limits: `A picture never changes and may be cached for a year. Each is a PNG, JPEG, GIF or WebP of at most 2 MB and 2,048 × 2,048 pixels. \`w=128\` asks for a smaller one, \`w=320\` for a larger one; a world whose pictures have one size returns that. At most ${PREVIEWS_PER_MINUTE} a minute of those that no player or group uses.`,
+      limits: `A picture never changes and may be cached for a year. Each is a PNG, JPEG, GIF or WebP of at most 2 MB and 2,048 × 2,048 pixels. \`w=128\` asks for a smaller one, \`w=320\` for a larger one; a world whose pictures have one size returns that. At most ${TEXTURE_PREVIEWS_PER_MINUTE} a minute of those that no player or group uses.`,
       rows: { fixed: 4 },
     }),
-    validate('param', uuidParam),
-    validate('query', textureQuery),
+    validateRequest('param', uuidParam),
+    validateRequest('query', textureQuery),
     (c) => {
       const width = Number(c.req.valid('query').w ?? TEXTURE_WIDTH)
       return toTextureResponse(c, { uuid: c.req.valid('param').uuid, width })
@@ -35,7 +35,7 @@ export const textureRoutes = new Hono<AppEnv>()
       limits: 'May be cached for a day.',
       rows: { fixed: 0 },
     }),
-    validate('param', glyphParam),
+    validateRequest('param', glyphParam),
     (c) =>
       c.body(renderSpeciesGlyph(c.req.valid('param')), 200, {
         ...pictureHeaders('image/svg+xml'),

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Collection } from '#schema/contracts/sync/sync.ts'
-import { toNameClass, toSearchName, toSlug } from '#schema/core/names/player-name.ts'
-import { NEVER_ARRIVED } from '#schema/rules.ts'
+import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
+import { toNameSortClass, toSearchName, toSlug } from '#schema/core/names/player-name.ts'
+import { UNDONE_ARRIVAL_DEPARTED_AT } from '#schema/rules.ts'
 import { KIND_BY_COLLECTION, STRUCTURE_FIELDS, VITALS_FIELDS } from '#schema/sync/structure.ts'
-import { setLeaders, updateSharedNames } from '#worker/realm/rows/leaders.ts'
-import type { Change, ChangeFields, Values } from '#worker/sync/run/structure.ts'
-import { type Application, writeSeats } from './write-seats.ts'
+import { updateGroupLeaders, updateSharedNames } from '#worker/realm/rows/leaders.ts'
+import type { Change, ChangeFields, FieldValues } from '#worker/sync/run/structure.ts'
+import { type ChangeApplication, writeSeats } from './write-seats.ts'
 
-type GroupCollection = Exclude<Collection, 'players'>
+type GroupCollection = Exclude<FeedCollection, 'players'>
 // Groups are written in this order, so that a parent exists before its children.
 const GROUPS = ['bloodlines', 'clans', 'dynasties'] as const
 
 /** The statements increment counts, so they must run exactly once and in one transaction. */
-export function applyChanges(changes: Change[], application: Application): SQL[] {
+export function applyChanges(changes: Change[], application: ChangeApplication): SQL[] {
   return [
     ...GROUPS.flatMap((collection) =>
       writeGroups(collection, ofCollection(changes, collection), application),
@@ -24,14 +24,14 @@ export function applyChanges(changes: Change[], application: Application): SQL[]
   ]
 }
 
-function ofCollection(changes: Change[], collection: Collection): Change[] {
+function ofCollection(changes: Change[], collection: FeedCollection): Change[] {
   return changes.filter((change) => change.collection === collection)
 }
 
 function writeGroups(
   collection: GroupCollection,
   changes: Change[],
-  application: Application,
+  application: ChangeApplication,
 ): SQL[] {
   if (changes.length === 0) return []
   const arrived = changes.filter(({ kind }) => kind === 'arrived').map(({ uuid }) => uuid)
@@ -60,9 +60,9 @@ type Column = string | number | null | undefined
 type Row = Record<string, Column>
 
 function writeRows(
-  collection: Collection,
+  collection: FeedCollection,
   changes: Change[],
-  { direction, at }: Application,
+  { direction, at }: ChangeApplication,
 ): SQL[] {
   const inserts: Row[] = []
   const updates = new Map<string, { columns: string[]; rows: Row[] }>()
@@ -88,13 +88,13 @@ function writeRows(
 
 function toUpdate(
   { collection, kind, before, after }: Change,
-  direction: Application['direction'],
+  direction: ChangeApplication['direction'],
   at: number,
 ): Row {
   const isUndone = direction === 'undo'
   switch (kind) {
     case 'arrived':
-      return { departed_at: NEVER_ARRIVED }
+      return { departed_at: UNDONE_ARRIVAL_DEPARTED_AT }
     case 'departed':
       return { departed_at: isUndone ? null : at }
     case 'returned': {
@@ -107,12 +107,12 @@ function toUpdate(
   }
 }
 
-function toRow(collection: Collection, fields: ChangeFields): Row {
+function toRow(collection: FeedCollection, fields: ChangeFields): Row {
   const columns: Record<string, string> = {
     ...STRUCTURE_FIELDS[collection],
     ...(collection === 'players' && { ...VITALS_FIELDS, lastSeen: 'last_seen_at' }),
   }
-  const values = fields as Values
+  const values = fields as FieldValues
   const row: Row = {}
   for (const [field, column] of Object.entries(columns)) {
     if (values[field] !== undefined) row[column] = values[field]
@@ -120,12 +120,12 @@ function toRow(collection: Collection, fields: ChangeFields): Row {
   if (collection === 'players' && typeof row.name === 'string') {
     row.slug = toSlug(row.name)
     row.search_name = toSearchName(row.name)
-    row.name_class = toNameClass(row.search_name)
+    row.name_class = toNameSortClass(row.search_name)
   }
   return row
 }
 
-function insertRows(collection: Collection, rows: Row[]): SQL {
+function insertRows(collection: FeedCollection, rows: Row[]): SQL {
   const columns = Object.keys(rows[0] ?? {})
   const values = JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null)))
   return sql`
@@ -136,7 +136,7 @@ function insertRows(collection: Collection, rows: Row[]): SQL {
       ${sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '))}`
 }
 
-function updateRows(collection: Collection, columns: string[], rows: Row[]): SQL {
+function updateRows(collection: FeedCollection, columns: string[], rows: Row[]): SQL {
   const values = JSON.stringify(
     rows.map((row) => [row.uuid, ...columns.map((column) => row[column] ?? null)]),
   )
@@ -147,7 +147,7 @@ function updateRows(collection: Collection, columns: string[], rows: Row[]): SQL
     WHERE ${table}.uuid = given.value ->> 0`
 }
 
-function writeCounts(changes: Change[], { direction }: Application): SQL[] {
+function writeCounts(changes: Change[], { direction }: ChangeApplication): SQL[] {
   const { members, descendants, races, statuses } = countDeltas(
     changes,
     direction === 'apply' ? 1 : -1,
@@ -191,7 +191,7 @@ function writeLeaders(changes: Change[]): SQL[] {
       .map(({ uuid }) => uuid)
     if (groups.length === 0) return []
     const given = sql`SELECT value FROM json_each(${JSON.stringify(groups)})`
-    return [setLeaders(KIND_BY_COLLECTION[collection], given)]
+    return [updateGroupLeaders(KIND_BY_COLLECTION[collection], given)]
   })
 }
 

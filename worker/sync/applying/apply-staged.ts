@@ -6,11 +6,11 @@ import type { Ctx } from '#worker/core/context.ts'
 import { saveNameChanges } from '#worker/realm/rows/name-changes.ts'
 import { restoreHands } from '#worker/realm/rows/raised-hands.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
-import { nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
+import { type RunRecord, saveRun, toNextSyncStep } from '#worker/sync/run/run-record.ts'
 import { readStagedChanges } from '#worker/sync/run/staged-changes.ts'
 import type { Change, StagedChange } from '#worker/sync/run/structure.ts'
 import { applyChanges } from './apply-changes.ts'
-import { readEvents, recordEvents, removeEvents } from './record-events.ts'
+import { readStoredEvents, recordEvents, removeStoredEvents } from './record-events.ts'
 
 // A feed row has up to 3 kB, and a D1 parameter up to 2 MB.
 const CHUNK = 500
@@ -28,20 +28,20 @@ export async function applyStaged(
   const isEnd = changes.length < CHUNK
   const next: RunRecord = {
     ...run,
-    step: isEnd ? nextStep('apply') : 'apply',
+    step: isEnd ? toNextSyncStep('apply') : 'apply',
     cursor: isEnd ? null : String(last),
     failedAttempts: 1,
   }
   const at = run.appliedAt ?? ctx.now
   const direction = run.undoes === null ? 'apply' : 'undo'
-  const undone = direction === 'undo' ? await readEvents(ctx, before, last) : []
+  const undone = direction === 'undo' ? await readStoredEvents(ctx, before, last) : []
   const written = await write(
     applyChanges(changes, { direction, at }).map((query) => ctx.db.run(query)),
     [
       ...(direction === 'apply'
         ? [...recordEvents(ctx, run, changes), ...recordFormerNames(ctx, at, changes)]
         : [
-            ...removeEvents(ctx, undone),
+            ...removeStoredEvents(ctx, undone),
             ctx.db.delete(formerNames).where(between(formerNames.id, before + 1, last)),
             ...restoreHands(before, last).map((query) => ctx.db.run(query)),
           ]),

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { LIFE_STATUSES, RACES } from '#schema/rules.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { setLeaders, setNameShared } from '#worker/realm/rows/leaders.ts'
+import { updateGroupLeaders, updateIsNameShared } from '#worker/realm/rows/leaders.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
-import { nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
+import { type RunRecord, saveRun, toNextSyncStep } from '#worker/sync/run/run-record.ts'
 
 export type GroupCount = {
   table: 'dynasties' | 'clans' | 'bloodlines'
   column: string
   counts: string
 }
-export type Totals = {
+export type PlayerTotals = {
   table: 'player_counts' | 'status_counts'
   column: 'race' | 'status'
   values: readonly string[]
@@ -54,7 +54,7 @@ export const COUNTS_OF_GROUPS: GroupCount[] = [
   },
 ]
 
-export const PLAYER_TOTALS: Totals[] = [
+export const PLAYER_TOTALS: PlayerTotals[] = [
   { table: 'player_counts', column: 'race', values: RACES },
   { table: 'status_counts', column: 'status', values: LIFE_STATUSES },
 ]
@@ -64,18 +64,18 @@ function setCount({ table, column, counts }: GroupCount): string {
     UPDATE ${table} SET ${column} = ${countOf(table)} WHERE ${column} IS NOT ${countOf(table)}`
 }
 
-export function diffCount({ table, column, counts }: GroupCount): string {
+export function diffGroupCount({ table, column, counts }: GroupCount): string {
   return `${withCounts(counts)}
     SELECT uuid || ' ' || name AS "row", ${column} AS stored, ${countOf(table)} AS derived
     FROM ${table} WHERE stored IS NOT derived`
 }
 
-function setTotals({ table, column, values }: Totals): string {
+function setTotals({ table, column, values }: PlayerTotals): string {
   return `INSERT INTO ${table} (${column}, total) ${selectTotals(column, values)} WHERE true
     ON CONFLICT (${column}) DO UPDATE SET total = excluded.total WHERE total IS NOT excluded.total`
 }
 
-export function diffTotals({ table, column, values }: Totals): string {
+export function diffPlayerTotals({ table, column, values }: PlayerTotals): string {
   return `SELECT value AS "row", coalesce(${table}.total, 0) AS stored, derived.total AS derived
     FROM (${selectTotals(column, values)}) AS derived
     LEFT JOIN ${table} ON ${column} = value WHERE stored IS NOT derived.total`
@@ -105,14 +105,17 @@ const OF_PLAYERS = [...COUNTS_OF_PLAYERS.map(setCount), ...PLAYER_TOTALS.map(set
   (text) => sql.raw(text),
 )
 // Computes shared names first, because leader lists contain whether a name is shared.
-const LEADERS = [setNameShared(null), ...GROUP_KINDS.map((kind) => setLeaders(kind, null))]
+const LEADERS = [
+  updateIsNameShared(null),
+  ...GROUP_KINDS.map((kind) => updateGroupLeaders(kind, null)),
+]
 
 export async function recountMemberships(
   ctx: Ctx,
   run: RunRecord,
   { write }: StepWriter,
 ): Promise<RunRecord> {
-  const counted: RunRecord = { ...run, step: nextStep('memberships'), cursor: null }
+  const counted: RunRecord = { ...run, step: toNextSyncStep('memberships'), cursor: null }
   const statements = run.isFull ? [...OF_PLAYERS, ...OF_GROUPS, ...LEADERS] : OF_GROUPS
   const written = await write(
     statements.map((statement) => ctx.db.run(statement)),

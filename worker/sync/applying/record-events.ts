@@ -5,7 +5,7 @@ import { courtNews } from '#schema/tables/community/court.ts'
 import { events as storedEvents } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { lowerHands } from '#worker/realm/rows/raised-hands.ts'
-import { toText } from '#worker/sync/run/staged-changes.ts'
+import { toChangeFieldsText } from '#worker/sync/run/staged-changes.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { StagedChange } from '../run/structure.ts'
 import { type EventFields, listEventSubjects, toEvent } from './to-event.ts'
@@ -30,8 +30,8 @@ export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedCh
         group,
         parent,
         from,
-        toText(before),
-        toText(after),
+        toChangeFieldsText(before),
+        toChangeFieldsText(after),
         seat,
       ],
     ],
@@ -51,7 +51,7 @@ export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedCh
       FROM json_each(${JSON.stringify(rows)})`),
     db.run(sql`
       INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
-      SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toSubjectRows(events)})`),
+      SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toEventSubjectRows(events)})`),
     db.run(sql`
       INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
       SELECT 'dynasty', group_uuid, id FROM events
@@ -75,11 +75,11 @@ function heldSince(first: number): SQL {
 
 export type StoredEvent = Omit<EventFields, 'before' | 'after'> & { id: number }
 
-export function readEvents(ctx: Ctx, after: number, upTo: number): Promise<StoredEvent[]> {
+export function readStoredEvents(ctx: Ctx, after: number, upTo: number): Promise<StoredEvent[]> {
   return selectEvents(ctx, sql`id > ${after} AND id <= ${upTo}`)
 }
 
-export function readEventsOf(ctx: Ctx, ids: readonly number[]): Promise<StoredEvent[]> {
+export function readStoredEventsById(ctx: Ctx, ids: readonly number[]): Promise<StoredEvent[]> {
   return selectEvents(ctx, sql`id IN ${toList(ids)}`)
 }
 
@@ -94,13 +94,13 @@ function toList(ids: readonly number[]): SQL {
   return sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
 }
 
-export function removeEvents({ db }: Ctx, events: StoredEvent[]) {
+export function removeStoredEvents({ db }: Ctx, events: StoredEvent[]) {
   if (events.length === 0) return []
   const ids = toList(events.map(({ id }) => id))
   return [
     db.run(sql`
       DELETE FROM event_subjects WHERE (kind, uuid, event_id) IN (
-        SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toSubjectRows(events)}))`),
+        SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toEventSubjectRows(events)}))`),
     // Deletes subjects of every species, because the player's species may have changed.
     db.run(sql`
       DELETE FROM event_subjects WHERE kind = 'species' AND uuid IN ${RACES}
@@ -110,7 +110,7 @@ export function removeEvents({ db }: Ctx, events: StoredEvent[]) {
   ]
 }
 
-export function toSubjectRows(events: StoredEvent[]): string {
+export function toEventSubjectRows(events: StoredEvent[]): string {
   return JSON.stringify(
     events.flatMap((event) =>
       listEventSubjects(event).map(({ kind, uuid }) => [kind, uuid, event.id]),

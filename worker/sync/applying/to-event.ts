@@ -1,12 +1,12 @@
 import {
   type EventKind,
   FATE_EVENT_KINDS,
-  LANDMARK_EVENT_KINDS,
+  GROWTH_LANDMARK_EVENT_KINDS,
   MOVE_EVENT_KINDS,
   TIE_EVENT_KINDS,
 } from '#schema/history/event-kinds.ts'
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
-import type { SubjectKind } from '#schema/tables/history/chronicle.ts'
+import type { EventSubjectKind } from '#schema/tables/history/chronicle.ts'
 import { type GroupKind, SEATS, type Seat } from '#schema/tables/realm/groups.ts'
 import { toSeatSubject } from '#worker/realm/rows/subject.ts'
 import type { Change, ChangeFields, SeatValue } from '#worker/sync/run/structure.ts'
@@ -138,7 +138,7 @@ function toSeatEvent(before: ChangeFields | null, after: ChangeFields | null): T
   return { kind: 'seat-left', player: other, before, after }
 }
 
-type Subject = { kind: SubjectKind; uuid: string }
+type Subject = { kind: EventSubjectKind; uuid: string }
 
 export function listEventSubjects(event: Omit<EventFields, 'before' | 'after'>): Subject[] {
   const { kind, player, other, groupKind, group, parent, from } = event
@@ -156,7 +156,7 @@ export function listEventSubjects(event: Omit<EventFields, 'before' | 'after'>):
       ? [{ kind: isOneOf(TIE_EVENT_KINDS, kind) ? 'member-only' : 'player', uuid: other } as const]
       : []),
     ...groups,
-    ...(isOneOf(LANDMARK_EVENT_KINDS, kind)
+    ...(isOneOf(GROWTH_LANDMARK_EVENT_KINDS, kind)
       ? groups.map(({ kind, uuid }) => ({ kind: `${kind}-landmark`, uuid }) as const)
       : []),
     ...listSeats(event),

@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import type { Change, Seats, SeatValue } from '#worker/sync/run/structure.ts'
+import type { Change, SeatValue, SeatValues } from '#worker/sync/run/structure.ts'
 
-export type Application = { direction: 'apply' | 'undo'; at: number }
+export type ChangeApplication = { direction: 'apply' | 'undo'; at: number }
 
-export function writeSeats(kind: GroupKind, changes: Change[], { direction }: Application): SQL[] {
+export function writeSeats(
+  kind: GroupKind,
+  changes: Change[],
+  { direction }: ChangeApplication,
+): SQL[] {
   const written: (string | null)[][] = []
   const emptied: string[][] = []
   const put = (uuid: string, seat: string, value: SeatValue | null | undefined) => {
@@ -18,7 +22,7 @@ export function writeSeats(kind: GroupKind, changes: Change[], { direction }: Ap
     if (change.kind.startsWith('seat:')) {
       put(uuid, change.kind.slice('seat:'.length), to?.seat as SeatValue | null)
     } else if (change.kind === 'arrived' || change.kind === 'returned') {
-      const seats: Seats = to?.seats ?? {}
+      const seats: SeatValues = to?.seats ?? {}
       for (const seat of new Set([...Object.keys(from?.seats ?? {}), ...Object.keys(seats)])) {
         put(uuid, seat, seats[seat])
       }

@@ -33,7 +33,7 @@ export function createRunMoves(direction: RunMoves['direction']): RunMoves {
   }
 }
 
-export function addChanges(moves: RunMoves, changes: readonly Change[]): void {
+export function addChangesToMoves(moves: RunMoves, changes: readonly Change[]): void {
   for (const change of changes) {
     const { collection, uuid, kind } = change
     // `before` of a returned player is the row at departure, which the counts do not include.
@@ -74,7 +74,7 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
 }
 
 /** Starts at the present groups and goes back run by run. A house moves with all its members. */
-export function countFlows(
+export function countMemberFlows(
   present: PresentGroups,
   namedLast: NamedGroupCounts,
   runs: readonly RunMoves[],

@@ -5,7 +5,7 @@ import { anyWorld } from '#test/support/any-world.ts'
 import { FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
-import { parseMonth, toDay } from '#worker/core/db/day.ts'
+import { parseMonthRecords, toEpochDay } from '#worker/core/db/day.ts'
 import { applyRun, undoRun } from '../decide.ts'
 import { findRun, type RunRecord } from '../run/run-record.ts'
 
@@ -104,7 +104,7 @@ async function readDays(): Promise<Map<string, [day: number, record: GroupDayRec
 }
 
 function sorted<DayRecord>(month: string): [number, DayRecord][] {
-  return parseMonth<DayRecord>(month).sort(([a], [b]) => a - b)
+  return parseMonthRecords<DayRecord>(month).sort(([a], [b]) => a - b)
 }
 
 /** Checks for each group and the realm: members = previous members + arrivals − departures. */
@@ -135,7 +135,7 @@ test('a day’s member count is the previous day’s plus arrivals minus departu
     fc.asyncProperty(anySteps, async ({ first, rest }) => {
       await restart()
       await syncAnyway(first)
-      const began = toDay(site.now)
+      const began = toEpochDay(site.now)
       const undoable: { run: RunRecord; before: Memberships }[] = []
       const expected = new Map<string, Flows>()
       let recorded = toMemberships(first)
@@ -162,11 +162,11 @@ test('a day’s member count is the previous day’s plus arrivals minus departu
           await undoRun(administratorCtx(site), last.run.id)
           await database.prepare('DELETE FROM sync_pause').run()
           recorded = last.before
-          const day = toDay(last.run.appliedAt ?? 0)
+          const day = toEpochDay(last.run.appliedAt ?? 0)
           const flows = toFlows(before, recorded)
-          const isSameDay = day === toDay(site.now)
+          const isSameDay = day === toEpochDay(site.now)
           add(
-            toDay(site.now),
+            toEpochDay(site.now),
             flows.map(([group, { came, left }]) => [
               group,
               isSameDay ? { came: -left, left: -came } : { came, left },
@@ -179,7 +179,7 @@ test('a day’s member count is the previous day’s plus arrivals minus departu
           expect(run.state).toBe('finished')
           recorded = toMemberships(world)
           if (run.changes > 0) undoable.push({ run, before })
-          add(toDay(run.appliedAt ?? 0), [...unrecorded, ...toFlows(before, recorded)])
+          add(toEpochDay(run.appliedAt ?? 0), [...unrecorded, ...toFlows(before, recorded)])
           unrecorded = []
         }
       }

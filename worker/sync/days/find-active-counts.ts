@@ -1,19 +1,19 @@
 import { and, asc, count, gt, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm'
-import type { ActiveCounts } from '#schema/contracts/sync/sync.ts'
+import type { ActivePlayerCounts } from '#schema/contracts/sync/sync.ts'
 import type { RealmDayRecord } from '#schema/tables/history/chronicle.ts'
 import { GROUP_KINDS, type GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseMonth } from '#worker/core/db/day.ts'
-import { sqlIsActive } from '#worker/core/db/query.ts'
+import { parseMonthRecords } from '#worker/core/db/day.ts'
+import { sqlIsActivePlayer } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
 import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
 import { HIDES_PRESENCE_SQL } from '#worker/realm/rows/veil.ts'
-import { isRecountDue, type RunRecord, toRecord } from '#worker/sync/run/run-record.ts'
+import { isRecountDue, type RunRecord, toRunRecord } from '#worker/sync/run/run-record.ts'
 import { readStagedChanges } from '#worker/sync/run/staged-changes.ts'
-import { addChanges, createRunMoves, type RunMoves } from './count-flows.ts'
+import { addChangesToMoves, createRunMoves, type RunMoves } from './count-flows.ts'
 
 type Groups = Record<GroupKind, PresentGroup[]>
 type AwakeCounts = { total: number; of: Record<GroupKind, Map<string, number>> }
@@ -42,7 +42,7 @@ async function readRecorded(ctx: Ctx, present: Groups): Promise<AwakeCounts | nu
         ORDER BY part`,
     ),
   ])
-  const days = parseMonth<RealmDayRecord>(realm[0]?.days ?? '{}')
+  const days = parseMonthRecords<RealmDayRecord>(realm[0]?.days ?? '{}')
   const last = days.toSorted(([a], [b]) => a - b).at(-1)
   if (!last) return null
   const counts = GROUP_KINDS.map((kind, index) => {
@@ -53,14 +53,14 @@ async function readRecorded(ctx: Ctx, present: Groups): Promise<AwakeCounts | nu
   return { total: last[1][3], of: Object.fromEntries(counts) }
 }
 
-async function readAwake({ db }: Ctx, at: number): Promise<ActiveCounts> {
+async function readAwake({ db }: Ctx, at: number): Promise<ActivePlayerCounts> {
   const { dynastyUuid, bloodUuid, departedAt } = players
   const rows = await db
     .select({ dynasty: dynastyUuid, blood: bloodUuid, total: count() })
     .from(players)
-    .where(and(isNull(departedAt), sqlIsActive(at), not(HIDES_PRESENCE_SQL)))
+    .where(and(isNull(departedAt), sqlIsActivePlayer(at), not(HIDES_PRESENCE_SQL)))
     .groupBy(dynastyUuid, bloodUuid)
-  const awake: ActiveCounts = { total: 0, dynasties: {}, bloodlines: {} }
+  const awake: ActivePlayerCounts = { total: 0, dynasties: {}, bloodlines: {} }
   for (const { dynasty, blood, total } of rows) {
     awake.total += total
     if (dynasty) awake.dynasties[dynasty] = (awake.dynasties[dynasty] ?? 0) + total
@@ -70,7 +70,7 @@ async function readAwake({ db }: Ctx, at: number): Promise<ActiveCounts> {
 }
 
 function sortAwake(
-  { dynasties, bloodlines }: ActiveCounts,
+  { dynasties, bloodlines }: ActivePlayerCounts,
   clanOf: ReadonlyMap<string, string | null>,
 ): AwakeCounts['of'] {
   const clans = new Map<string, number>()
@@ -98,7 +98,7 @@ export async function readMoves(
     const direction = each.undoes === null ? 'apply' : 'undo'
     const own = createRunMoves(each === run && isUndoOfToday ? 'same-day' : direction)
     for await (const changes of listApplied(ctx, each)) {
-      addChanges(own, changes)
+      addChangesToMoves(own, changes)
     }
     moves.push(own)
   }
@@ -120,7 +120,7 @@ function findUnrecorded({ db }: Ctx, { id }: RunRecord): Promise<RunRecord[]> {
       ),
     )
     .orderBy(asc(syncRuns.id))
-    .then((rows) => rows.map(toRecord))
+    .then((rows) => rows.map(toRunRecord))
 }
 
 async function* listApplied(ctx: Ctx, run: RunRecord) {

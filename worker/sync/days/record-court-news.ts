@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { JOINING_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
-import { courtProgress, WATCHED_KINDS } from '#schema/tables/community/court.ts'
+import { courtNewsProgress, WATCHED_KINDS } from '#schema/tables/community/court.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
 import type { StoredEvent } from '#worker/sync/applying/record-events.ts'
@@ -59,15 +59,15 @@ async function recordSlice(ctx: Ctx): Promise<boolean> {
       SELECT 'watches', CAST(value ->> 0 AS text), value ->> 1, value ->> 2
       FROM json_each(${JSON.stringify(watchers.map((row) => [row.accountId, row.eventId, row.subject]))})`),
     db
-      .insert(courtProgress)
+      .insert(courtNewsProgress)
       .values({ id: 1, ...next })
-      .onConflictDoUpdate({ target: courtProgress.id, set: next }),
+      .onConflictDoUpdate({ target: courtNewsProgress.id, set: next }),
   ])
   return !isCut && events.length < EVENTS_OF_SLICE
 }
 
 async function readProgress({ db, now }: Ctx): Promise<Progress> {
-  const [stored] = await db.select().from(courtProgress).where(eq(courtProgress.id, 1))
+  const [stored] = await db.select().from(courtNewsProgress).where(eq(courtNewsProgress.id, 1))
   if (stored) return stored
   const [first] = await db.all<{ id: number }>(selectFirstSince(now - COURT_NEWS_KEPT_MS))
   return { eventId: (first?.id ?? 1) - 1, lastAccountId: 0 }

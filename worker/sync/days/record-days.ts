@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PLANNER_KINDS } from '#schema/community/calendar/calendar-rules.ts'
 import { GROUP_KINDS, type GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay, toJsonPath, toMonth } from '#worker/core/db/day.ts'
-import { saveAllPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { toEpochDay, toIsoMonth, toJsonPath } from '#worker/core/db/day.ts'
+import { saveAllPlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { saveGroupTexts } from '#worker/realm/rows/parts/group-texts.ts'
 import { saveOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
 import { encodeRanking, type RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 import { type PresentGroup, readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
-import { findRun, nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
+import { findRun, type RunRecord, saveRun, toNextSyncStep } from '#worker/sync/run/run-record.ts'
 import {
-  countFlows,
+  countMemberFlows,
   type MemberFlows,
   type PresentGroups,
   type RealmFlow,
@@ -19,24 +19,24 @@ import {
   sumRealmFlow,
 } from './count-flows.ts'
 import { findActiveCounts, readMoves } from './find-active-counts.ts'
-import { planMakeups } from './record-makeups.ts'
+import { planGroupMakeups } from './record-makeups.ts'
 
-export async function recordDays(
+export async function recordDailyRecords(
   ctx: Ctx,
   run: RunRecord,
   { write }: StepWriter,
 ): Promise<RunRecord> {
   const at = run.appliedAt ?? ctx.now
-  const day = toDay(at)
+  const day = toEpochDay(at)
   const present = await readPresentGroups(ctx, day)
   const clanOf = new Map(present.dynasty.map(({ uuid, parentUuid }) => [uuid, parentUuid]))
   const { total: awake, of: awakeOf } = await findActiveCounts(ctx, run, present, clanOf)
   const undone = run.undoes === null ? null : await findRun(ctx, run.undoes)
-  const undoneDay = undone && toDay(undone.appliedAt ?? at)
+  const undoneDay = undone && toEpochDay(undone.appliedAt ?? at)
   const runs = await readMoves(ctx, run, undoneDay === day)
   const gone = await readGone(ctx, runs)
-  const flows = countFlows(toPresent(present), toNamed(present, gone), runs)
-  const makeups = run.isFull ? await planMakeups(ctx, present, clanOf, day) : []
+  const flows = countMemberFlows(toPresent(present), toNamed(present, gone), runs)
+  const makeups = run.isFull ? await planGroupMakeups(ctx, present, clanOf, day) : []
   const statements = [
     ...makeups,
     ...GROUP_KINDS.flatMap((kind) => {
@@ -51,14 +51,14 @@ export async function recordDays(
       ]
     }),
     saveOpenHouses(),
-    ...PLANNER_KINDS.map((kind) => saveAllPlanned(kind, ctx.now)),
+    ...PLANNER_KINDS.map((kind) => saveAllPlannedEvents(kind, ctx.now)),
     saveRealmDay(awake, sumRealmFlow(runs), day),
     ...(undoneDay === null || undoneDay === day
       ? []
       : runs.slice(-1).map(({ realm }) => takeOffRealmDay(realm, undoneDay))),
   ]
   const tally = run.tally && { ...run.tally, awake: undefined }
-  const done: RunRecord = { ...run, step: nextStep('days'), cursor: null, tally }
+  const done: RunRecord = { ...run, step: toNextSyncStep('days'), cursor: null, tally }
   await write([], [...statements.map((statement) => ctx.db.run(statement)), saveRun(ctx, done)])
   return done
 }
@@ -131,7 +131,7 @@ function saveGroupDays(kind: GroupKind, groups: readonly GroupDayRow[], day: num
   const record = sql`json_set(excluded.days -> ${path}, ${addTo([2, 3], path)})`
   return sql`
     INSERT INTO group_months (kind, group_id, month, days)
-    SELECT ${kind}, value ->> 0, ${toMonth(day)}, json_object(${String(day)}, value -> 1)
+    SELECT ${kind}, value ->> 0, ${toIsoMonth(day)}, json_object(${String(day)}, value -> 1)
     FROM json_each(${JSON.stringify(rows)}) WHERE true
     ON CONFLICT (kind, group_id, month) DO UPDATE SET days = json_set(days, ${path}, ${record})
     WHERE days -> ${path} IS NOT ${record}`
@@ -170,7 +170,7 @@ function saveRealmDay(awake: number, flow: RealmFlow, day: number): SQL {
   const record = sql`json_set(excluded.days -> ${path}, ${addTo([4, 5, 6, 7], path)})`
   return sql`
     INSERT INTO realm_months (month, days)
-    VALUES (${toMonth(day)},
+    VALUES (${toIsoMonth(day)},
       json_object(${String(day)}, json_array(${sql.join([...totals, ...counts], sql`, `)})))
     ON CONFLICT (month) DO UPDATE SET days = json_set(days, ${path}, ${record})
     WHERE days -> ${path} IS NOT ${record}`
@@ -184,7 +184,7 @@ function takeOffRealmDay({ embraces, deaths }: RealmFlow, day: number): SQL {
   )
   return sql`
     UPDATE realm_months SET days = json_set(days, ${sql.join(rest, sql`, `)})
-    WHERE month = ${toMonth(day)} AND days -> ${path} IS NOT NULL`
+    WHERE month = ${toIsoMonth(day)} AND days -> ${path} IS NOT NULL`
 }
 
 /** Returns an integer literal, because D1 binds numbers as reals and the JSON would contain 3.0. */

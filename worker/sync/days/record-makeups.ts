@@ -1,33 +1,33 @@
 import { count, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Makeup } from '#schema/tables/history/chronicle.ts'
+import type { GroupComposition } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/core/db/day.ts'
+import { toEpochDay } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 
 type Counted = { race: string; generation: number | null; total: number }
-type Makeups = Record<GroupKind, Map<string, Makeup>>
+type Makeups = Record<GroupKind, Map<string, GroupComposition>>
 
 const REALM = 'realm'
 
 /** Scans all players, so it runs only when no sync is running. */
-export async function recordMakeups(ctx: Ctx): Promise<void> {
-  const day = toDay(ctx.now)
+export async function recordGroupMakeups(ctx: Ctx): Promise<void> {
+  const day = toEpochDay(ctx.now)
   const [known] = await ctx.db.values<[number | null]>(sql`
     SELECT makeup ->> 'day' FROM group_makeups WHERE kind = ${REALM} AND group_uuid = ''`)
   if (known?.[0] === day) return
   const present = await readPresentGroups(ctx, day)
   const clanOf = new Map(present.dynasty.map(({ uuid, parentUuid }) => [uuid, parentUuid]))
-  const statements = await planMakeups(ctx, present, clanOf, day)
+  const statements = await planGroupMakeups(ctx, present, clanOf, day)
   await runBatch(
     ctx,
     statements.map((statement) => ctx.db.run(statement)),
   )
 }
 
-export async function planMakeups(
+export async function planGroupMakeups(
   { db }: Ctx,
   present: Record<GroupKind, { uuid: string }[]>,
   clanOf: ReadonlyMap<string, string | null>,
@@ -44,7 +44,7 @@ export async function planMakeups(
     clan: toEmpty(present.clan),
     dynasty: toEmpty(present.dynasty),
   }
-  const realm = new Map<string, Makeup>()
+  const realm = new Map<string, GroupComposition>()
   for (const { dynasty, blood, ...counted } of counts) {
     add(realm, '', counted)
     const clan = dynasty && clanOf.get(dynasty)
@@ -58,12 +58,12 @@ export async function planMakeups(
   ]
 }
 
-function toEmpty(groups: readonly { uuid: string }[]): Map<string, Makeup> {
+function toEmpty(groups: readonly { uuid: string }[]): Map<string, GroupComposition> {
   return new Map(groups.map(({ uuid }) => [uuid, { species: {}, generations: {} }]))
 }
 
 function add(
-  groups: Map<string, Makeup>,
+  groups: Map<string, GroupComposition>,
   uuid: string,
   { race, generation, total }: Counted,
 ): void {
@@ -74,7 +74,11 @@ function add(
   groups.set(uuid, { species, generations })
 }
 
-function saveMakeups(kind: string, groups: Map<string, Makeup>, more: { day?: number } = {}): SQL {
+function saveMakeups(
+  kind: string,
+  groups: Map<string, GroupComposition>,
+  more: { day?: number } = {},
+): SQL {
   const rows = Array.from(groups, ([uuid, makeup]) => [
     uuid,
     JSON.stringify({ ...sorted(makeup), ...more }),
@@ -86,7 +90,7 @@ function saveMakeups(kind: string, groups: Map<string, Makeup>, more: { day?: nu
     WHERE makeup <> excluded.makeup`
 }
 
-function sorted({ species, generations }: Makeup): Makeup {
+function sorted({ species, generations }: GroupComposition): GroupComposition {
   return { species: byKey(species), generations: byKey(generations) }
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { recordLists } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/core/db/day.ts'
-import { RUN_HAS_WRITTEN } from '#worker/core/db/query.ts'
+import { toEpochDay } from '#worker/core/db/day.ts'
+import { SYNC_RUN_HAS_WRITTEN } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
 import {
   listEldestPlayers,
@@ -10,23 +10,23 @@ import {
   listTopSires,
 } from '#worker/history/records/list-players.ts'
 import {
+  listLongestSeatTerms,
   listNewestGroups,
   listRisingGroups,
-  listSeats,
 } from '#worker/history/records/list-seats.ts'
-import type { StoredList } from '#worker/history/records/stored-lists.ts'
+import type { StoredRecordList } from '#worker/history/records/stored-lists.ts'
 import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 import { PLAYERS_COUNTED_EACH_RUN_MAX } from '../run/budget.ts'
 
 /** Runs after syncs with changes, and daily for growth records: docs/decisions/015-records.md */
-export async function saveRecords(ctx: Ctx): Promise<void> {
+export async function saveRecordLists(ctx: Ctx): Promise<void> {
   const runId = await findUncountedRun(ctx)
   if (runId === null) return
-  const present = await readPresentGroups(ctx, toDay(ctx.now))
-  const lists: StoredList[] = [
+  const present = await readPresentGroups(ctx, toEpochDay(ctx.now))
+  const lists: StoredRecordList[] = [
     ...(await listTopSires(ctx)),
     await listEldestPlayers(ctx),
-    await listSeats(ctx, present),
+    await listLongestSeatTerms(ctx, present),
     listRisingGroups(present.dynasty),
     listNewestGroups(present.dynasty),
     await listEmbracedThisMonth(ctx),
@@ -48,11 +48,11 @@ async function findUncountedRun(ctx: Ctx): Promise<number | null> {
   >(ctx, [
     sql`
       SELECT max(id) AS id, (SELECT sum(total) FROM player_counts) AS players FROM sync_runs
-      WHERE ${RUN_HAS_WRITTEN}`,
+      WHERE ${SYNC_RUN_HAS_WRITTEN}`,
     ctx.db.select({ runId: recordLists.runId, at: recordLists.at }).from(recordLists).limit(1),
   ])
   if (!last?.id) return null
-  const isOfToday = counted !== undefined && toDay(counted.at) === toDay(ctx.now)
+  const isOfToday = counted !== undefined && toEpochDay(counted.at) === toEpochDay(ctx.now)
   const isCounted = counted?.runId === last.id || last.players > PLAYERS_COUNTED_EACH_RUN_MAX
   return isOfToday && isCounted ? null : last.id
 }

@@ -2,7 +2,7 @@ import { DAY_MS, LIFE_STATUSES, RACES, VEILS, type Veil } from '#schema/rules.ts
 import type { players } from '#schema/tables/realm/players.ts'
 import {
   encodeNumbers,
-  measureNumbers,
+  measureEncodedNumbers,
   PLAYER_FACTS,
   type PlayerFact,
 } from '#worker/realm/rows/facts.ts'
@@ -26,7 +26,7 @@ export type DirectoryBlock = { total: number; veiled: number; ids: string; names
 export const BLOCK_PLAYERS_MAX = { players: 60_000, bytes: 1_900_000 }
 
 /** Used by both the sync and its verification. */
-export function deriveBlock(
+export function deriveDirectoryBlock(
   players: readonly DirectoryPlayer[],
   groups: DirectoryGroups,
   max = BLOCK_PLAYERS_MAX,
@@ -53,7 +53,7 @@ function countFittingLines(
   columns: readonly number[][],
   max: typeof BLOCK_PLAYERS_MAX,
 ): number {
-  const each = columns.reduce((sum, numbers) => sum + measureNumbers(numbers), 0)
+  const each = columns.reduce((sum, numbers) => sum + measureEncodedNumbers(numbers), 0)
   let bytes = 0
   for (const [index, { searchName }] of players.entries()) {
     bytes += each + Buffer.byteLength(searchName) + 1
@@ -83,7 +83,7 @@ function toNumbers(
 
 export type DirectoryKey = Pick<DirectoryPlayer, 'nameClass' | 'searchName' | 'id'>
 
-export const SELECT_GROUPS = `
+export const SELECT_DIRECTORY_GROUPS = `
   SELECT 'dynasty' AS kind, dynasties.uuid, dynasties.id, coalesce(clans.id, 0) AS clanId FROM dynasties
   LEFT JOIN clans ON clans.uuid = clan_uuid AND clans.departed_at IS NULL
   WHERE dynasties.departed_at IS NULL

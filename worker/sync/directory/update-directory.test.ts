@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { RACES } from '#schema/rules.ts'
-import type { People, Person } from '#test/support/changing-world.ts'
+import type { WrittenPlayer, WrittenPlayers } from '#test/support/changing-world.ts'
 import {
   applyPeople,
   changePeople,
@@ -10,7 +10,7 @@ import {
   toPeople,
   writePeople,
 } from '#test/support/changing-world.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -20,7 +20,7 @@ import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { PLAYERS_COUNTED_EACH_RUN_MAX } from '../run/budget.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { DirectoryPlayer } from './derive-block.ts'
-import { BLOCK_PLAYERS_MAX, deriveBlock } from './derive-block.ts'
+import { BLOCK_PLAYERS_MAX, deriveDirectoryBlock } from './derive-block.ts'
 import { updateDirectory } from './update-directory.ts'
 
 const site = new Site()
@@ -31,13 +31,13 @@ const NO_GROUPS = { dynasties: new Map(), bloodlines: new Map() }
 
 beforeEach(emptyDatabase)
 
-function makePerson(id: number, seed = id, isPresent = true): Person {
+function makePerson(id: number, seed = id, isPresent = true): WrittenPlayer {
   const name = `${(Math.imul(seed, 0x85ebca6b) >>> 0).toString(36)} 🦇`
   const race = RACES[seed % RACES.length] ?? 'Vampire'
   return { id, name, race, joined: null, sire: null, follows: null, isPresent }
 }
 
-async function plant(size: number): Promise<People> {
+async function plant(size: number): Promise<WrittenPlayers> {
   const people = Array.from({ length: size }, (_, index) => makePerson(index + 1))
   await writePeople(ctx, people)
   await deriveAll()
@@ -138,7 +138,7 @@ describe('directory after a run without changes', () => {
     await ctx.db.run('UPDATE players SET last_seen_at = 5000 WHERE id = 7')
     await update(await recordRun(ctx, []))
     expect([await readOrder(), await readVersion()]).toEqual([before, version])
-    const { env, reading } = countingEnv(site.env)
+    const { env, reading } = makeRowCountingEnv(site.env)
     const counting = systemCtx(env, site.now, 'test')
     const [run, tools] = [await recordRun(ctx, []), await lockForStep(counting)]
     reading.written = 0
@@ -221,7 +221,7 @@ describe('directory blocks', () => {
       const listed = Array.from({ length: BLOCK_PLAYERS_MAX.players + 1 }, (_, index) =>
         makeListed(LATEST - index, name),
       )
-      const { total, veiled: _, ...texts } = deriveBlock(listed, groups)
+      const { total, veiled: _, ...texts } = deriveDirectoryBlock(listed, groups)
       const bytes = Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text), 0)
       expect(bytes).toBeLessThan(2_000_000)
       expect(bytes).toBeGreaterThan(1_500_000)
@@ -230,7 +230,10 @@ describe('directory blocks', () => {
   })
 
   test('a directory block has at least one player, even if that player exceeds the size limit', () => {
-    const block = deriveBlock([makeListed(1, 'a'.repeat(50))], NO_GROUPS, { players: 5, bytes: 10 })
+    const block = deriveDirectoryBlock([makeListed(1, 'a'.repeat(50))], NO_GROUPS, {
+      players: 5,
+      bytes: 10,
+    })
     expect(block.total).toBe(1)
   })
 })

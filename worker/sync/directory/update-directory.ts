@@ -1,19 +1,19 @@
 import { and, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { directoryBlocks, directoryVeils } from '#schema/tables/sync/directory.ts'
+import { directoryBlocks, directoryVeilChanges } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { PLAYERS_COUNTED_EACH_RUN_MAX } from '../run/budget.ts'
 import type { RunRecord } from '../run/run-record.ts'
-import { isInNewWindow, isRecountDue, nextStep, saveRun } from '../run/run-record.ts'
+import { isInNewWindow, isRecountDue, saveRun, toNextSyncStep } from '../run/run-record.ts'
 import {
   BLOCK_PLAYERS_MAX,
   type DirectoryBlock,
   type DirectoryKey,
   type DirectoryPlayer,
-  deriveBlock,
+  deriveDirectoryBlock,
   type GroupRow,
-  SELECT_GROUPS,
+  SELECT_DIRECTORY_GROUPS,
   selectPlayersAfter,
   toDirectoryGroups,
 } from './derive-block.ts'
@@ -27,11 +27,11 @@ export async function updateDirectory(
   max = BLOCK_PLAYERS_MAX,
 ): Promise<RunRecord> {
   const cursor = run.cursor === null ? await findStart(ctx, run) : readCursor(run.cursor)
-  const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
+  const done: RunRecord = { ...run, step: toNextSyncStep(run.step), cursor: null }
   // Returns without saving the run, because a repeated step gets the same result.
   if (cursor === null) return done
   const [groups, players] = await readNext(ctx, cursor.last, max)
-  const block = deriveBlock(players, toDirectoryGroups(groups), max)
+  const block = deriveDirectoryBlock(players, toDirectoryGroups(groups), max)
   const isLast = block.total === players.length && players.length <= max.players
   const last = players[block.total - 1] ?? null
   const next = isLast
@@ -85,7 +85,7 @@ async function readNext(
   const { nameClass, searchName, id } = last ?? { nameClass: -1, searchName: '', id: 0 }
   const { $client } = db
   const [groups, players] = await $client.batch<GroupRow | DirectoryPlayer>([
-    $client.prepare(SELECT_GROUPS),
+    $client.prepare(SELECT_DIRECTORY_GROUPS),
     // Reads one player more than fits, to tell whether this block is the last.
     $client
       .prepare(`${selectPlayersAfter('?1', '?2', '?3')} LIMIT ?4`)
@@ -95,7 +95,7 @@ async function readNext(
 }
 
 function forgetVeils({ db }: Ctx): Statement {
-  return db.update(directoryVeils).set({ before: sql`changes`, changes: '{}' })
+  return db.update(directoryVeilChanges).set({ before: sql`changes`, changes: '{}' })
 }
 
 function saveBlock({ db }: Ctx, { version, place }: Cursor, block: DirectoryBlock): Statement[] {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { JOINED_SQL } from '#schema/tables/realm/players.ts'
+import { JOIN_TIME_SQL } from '#schema/tables/realm/players.ts'
 import { lockForStep, recordRun, writePeople } from '#test/support/changing-world.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { readMembers } from '#worker/community/roster/read-members.ts'
+import { readHouseMembers } from '#worker/community/roster/read-members.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
@@ -49,13 +49,13 @@ const makeRun = async (changes: number): Promise<RunRecord> => ({
 })
 
 async function readHouses(): Promise<number[][]> {
-  const houses = await Promise.all(HOUSES.map((house) => readMembers(ctx, house)))
+  const houses = await Promise.all(HOUSES.map((house) => readHouseMembers(ctx, house)))
   return houses.map(({ members }) => members.map(({ id }) => id))
 }
 
 async function expectedHouses(): Promise<number[][]> {
   const rows = await ctx.db.all<{ id: number; house: string }>(
-    `SELECT id, dynasty_uuid AS house FROM players WHERE departed_at IS NULL ORDER BY ${JOINED_SQL}, id`,
+    `SELECT id, dynasty_uuid AS house FROM players WHERE departed_at IS NULL ORDER BY ${JOIN_TIME_SQL}, id`,
   )
   return HOUSES.map((house) => rows.filter((row) => row.house === house).map(({ id }) => id))
 }
@@ -84,7 +84,7 @@ test('readers see the previous roster until the last block is written', async ()
 test('updating a roster reads two rows per member: the player and the position in the tree', async () => {
   await ctx.db.run(`INSERT INTO lineage_positions (mode, player_id, rank, child_count, descendant_count)
     SELECT 'bloodline', id, 0, 0, 0 FROM players`)
-  const { env, reading } = countingEnv(site.env)
+  const { env, reading } = makeRowCountingEnv(site.env)
   const counting = systemCtx(env, ctx.now, 'test')
   const [run, tools] = [await makeRun(1), await lockForStep(counting)]
   reading.rows = 0
@@ -102,7 +102,7 @@ test('a roster update that an earlier version of the code left unfinished starts
 
 test('a run without changes rewrites no roster block, except that of a player who was seen', async () => {
   await update(await makeRun(1))
-  const { env, reading } = countingEnv(site.env)
+  const { env, reading } = makeRowCountingEnv(site.env)
   const counting = systemCtx(env, ctx.now, 'test')
   const [run, tools] = [await makeRun(0), await lockForStep(counting)]
   reading.written = 0
@@ -112,7 +112,7 @@ test('a run without changes rewrites no roster block, except that of a player wh
   expect(reading.written).toBeLessThanOrEqual(2 * calls)
   await ctx.db.run('UPDATE players SET last_seen_at = 7200000 WHERE id = 4')
   await update(await makeRun(0))
-  const { members } = await readMembers(ctx, houseOf(4))
+  const { members } = await readHouseMembers(ctx, houseOf(4))
   expect(members.find(({ id }) => id === 4)?.seen).toBe(2)
 })
 
@@ -128,7 +128,7 @@ test('a member’s changed settings apply to the roster at once, and still apply
   await ctx.db.run("UPDATE players SET veil = 'veiled', away_until = 7200000 WHERE id = 4")
   const changes = () => ctx.db.values('SELECT player_id, veil, away_until FROM roster_changes')
   const read = async () => {
-    const { members } = await readMembers(ctx, houseOf(4))
+    const { members } = await readHouseMembers(ctx, houseOf(4))
     return members.find(({ id }) => id === 4)
   }
   expect(await read()).toMatchObject({ veil: 'veiled', away: 2 })

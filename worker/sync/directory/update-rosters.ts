@@ -2,7 +2,7 @@ import { and, eq, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { INACTIVE_OWNERS_MAX, OWNER_INACTIVE_DAYS } from '#schema/community/roster-rules.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
-import { rosterBlocks, rosterChanges, silentOwners } from '#schema/tables/sync/directory.ts'
+import { inactiveOwners, rosterBlocks, rosterChanges } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
@@ -12,9 +12,9 @@ import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
   isInNewWindow,
   isRecountDue,
-  nextStep,
   type RunRecord,
   saveRun,
+  toNextSyncStep,
 } from '#worker/sync/run/run-record.ts'
 import {
   deriveRosters,
@@ -40,7 +40,7 @@ export async function updateRosters(
   max = ROSTER_MEMBERS_MAX,
 ): Promise<RunRecord> {
   const cursor = readCursor(run.cursor) ?? (await findStart(ctx, run))
-  const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
+  const done: RunRecord = { ...run, step: toNextSyncStep(run.step), cursor: null }
   // Returns without saving the run, because a repeated step gets the same result.
   if (cursor === null) return done
   const limit = max.members * max.blocks
@@ -142,7 +142,7 @@ function saveSilentOwners({ db, now }: Ctx): Statement {
       WHERE led.uuid = group_uuid AND led.departed_at IS NULL)`,
   )
   return db.run(sql`
-    INSERT INTO ${silentOwners} (id, owners)
+    INSERT INTO ${inactiveOwners} (id, owners)
     SELECT 1, json_group_array(json_array(kind, group_uuid, player_uuid)) FROM (
       SELECT kind, group_uuid, player_uuid
       FROM leadership_seats CROSS JOIN players ON players.uuid = player_uuid

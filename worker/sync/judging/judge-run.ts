@@ -1,18 +1,18 @@
 import { and, gte, inArray, lte, max, ne, type SQL, sql } from 'drizzle-orm'
-import { COLLECTIONS, type Tally } from '#schema/contracts/sync/sync.ts'
+import { FEED_COLLECTIONS, type SyncTally } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { syncChanges, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
-  isNewDay,
+  isAppliedOnNewDay,
   lapseProposals,
   type RunRecord,
   saveRun,
   startDerivedSteps,
 } from '#worker/sync/run/run-record.ts'
-import { type Excess, findExcesses, sumTallies } from './judge.ts'
+import { findTallyExcesses, sumTallies, type TallyExcess } from './judge.ts'
 
 export async function judgeRun(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export function startApplying(run: RunRecord, now: number): RunRecord {
   const applied: RunRecord = { ...run, appliedAt: now }
   return {
     ...applied,
-    ...(isNewDay(applied) ? { step: 'nights', cursor: null } : startDerivedSteps(run)),
+    ...(isAppliedOnNewDay(applied) ? { step: 'nights', cursor: null } : startDerivedSteps(run)),
     state: 'running',
     finishedAt: null,
     departed: run.tally ? countDepartures(run.tally) : 0,
@@ -45,7 +45,7 @@ export function startApplying(run: RunRecord, now: number): RunRecord {
 }
 
 function countDepartures(tally: NonNullable<RunRecord['tally']>): number {
-  return COLLECTIONS.reduce((sum, each) => sum + (tally[each]?.changes.departed ?? 0), 0)
+  return FEED_COLLECTIONS.reduce((sum, each) => sum + (tally[each]?.changes.departed ?? 0), 0)
 }
 
 async function findLastChange({ db }: Ctx, { changesAfter }: RunRecord): Promise<number> {
@@ -57,7 +57,7 @@ const NAMED_MAX = 10
 
 export async function explainHold(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<string[]> {
   const reasons: string[] = []
-  for (const excess of findExcesses(run.tally ?? {}, await sumTalliesOfDay(ctx, run))) {
+  for (const excess of findTallyExcesses(run.tally ?? {}, await sumTalliesOfDay(ctx, run))) {
     const names = await listNames(ctx, run, excess)
     reasons.push(names.length > 0 ? `${excess.sentence.slice(0, -1)}: ${names}.` : excess.sentence)
   }
@@ -67,7 +67,7 @@ export async function explainHold(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise
 async function listNames(
   { db }: Pick<Ctx, 'db'>,
   { changesAfter, changesUpTo }: RunRecord,
-  { collection, concerned, change }: Excess,
+  { collection, concerned, change }: TallyExcess,
 ): Promise<string> {
   if (!change) return ''
   const rows = await db.all<{ name: string }>(sql`
@@ -82,7 +82,7 @@ async function listNames(
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(listed)
 }
 
-function isAbout({ outcome, field }: NonNullable<Excess['change']>): SQL {
+function isAbout({ outcome, field }: NonNullable<TallyExcess['change']>): SQL {
   if (outcome === 'departed') return sql`kind = 'departed'`
   const isSeat = field.startsWith('seat:')
   const path = isSeat ? '$.seat.player' : `$.${field}`
@@ -95,7 +95,7 @@ function isAbout({ outcome, field }: NonNullable<Excess['change']>): SQL {
 export async function sumTalliesOfDay(
   { db }: Pick<Ctx, 'db'>,
   { id, startedAt, tally }: Pick<RunRecord, 'id' | 'startedAt' | 'tally'>,
-): Promise<Tally> {
+): Promise<SyncTally> {
   // The order is newest first, so that the query reads only one run from before the day.
   const before = sql`coalesce((SELECT id FROM sync_runs
     WHERE id < ${id} AND (started_at <= ${startedAt - DAY_MS} OR is_confirmed OR is_first)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Collection, CollectionTally } from '#schema/contracts/sync/sync.ts'
-import { judge, sumTallies } from './judge.ts'
+import type { CollectionTally, FeedCollection } from '#schema/contracts/sync/sync.ts'
+import { judgeTally, sumTallies } from './judge.ts'
 
 const NOTHING: CollectionTally = {
   read: 0,
@@ -12,8 +12,8 @@ const NOTHING: CollectionTally = {
   emptied: {},
 }
 
-function judgeOne(collection: Collection, tally: Partial<CollectionTally>): string[] {
-  return judge({ [collection]: { ...NOTHING, ...tally } }, {})
+function judgeOne(collection: FeedCollection, tally: Partial<CollectionTally>): string[] {
+  return judgeTally({ [collection]: { ...NOTHING, ...tally } }, {})
 }
 
 /** Kinds of change with their limit, and a tally in which `concerned` of 1,000 players change. */
@@ -97,7 +97,7 @@ describe('limits in a small game', () => {
 })
 
 test('each reason for holding a run is a sentence, in the order of the feed’s collections', () => {
-  const reasons = judge(
+  const reasons = judgeTally(
     {
       players: { ...NOTHING, stored: 4, changes: { departed: 4 }, read: 10, refused: 10 },
       clans: { ...NOTHING, had: { bloodline: 9 }, emptied: { bloodline: 9 } },
@@ -120,21 +120,21 @@ describe('losses within the last 24 hours', () => {
     const first = leaving(1000, 190)
     const second = leaving(810, 110)
     const third = leaving(810, 111)
-    expect(judge(first, sumTallies([first]))).toEqual([])
-    expect(judge(second, sumTallies([first, second]))).toEqual([])
-    expect(judge(third, sumTallies([first, third]))).toEqual([
+    expect(judgeTally(first, sumTallies([first]))).toEqual([])
+    expect(judgeTally(second, sumTallies([first, second]))).toEqual([])
+    expect(judgeTally(third, sumTallies([first, third]))).toEqual([
       '301 of 1,000 players would leave the game, with those of the last 24 hours (the limit is 30 %).',
     ])
   })
 
   test('earlier losses do not hold a run that has no losses of its own', () => {
     const lost = leaving(1000, 190)
-    expect(judge(leaving(500, 0), sumTallies([lost, lost, leaving(500, 0)]))).toEqual([])
+    expect(judgeTally(leaving(500, 0), sumTallies([lost, lost, leaving(500, 0)]))).toEqual([])
   })
 
   test('returned players do not count as lost', () => {
     const runs = [leaving(1000, 190), leaving(810, 0, 190), leaving(1000, 190)]
-    expect(judge(leaving(1000, 190), sumTallies(runs))).toEqual([])
+    expect(judgeTally(leaving(1000, 190), sumTallies(runs))).toEqual([])
   })
 
   test('each kind of loss is judged separately', () => {
@@ -142,8 +142,8 @@ describe('losses within the last 24 hours', () => {
       players: { ...NOTHING, had: { [field]: 1000 }, emptied: { [field]: 190 } },
     })
     const [title, sire] = [lose('title'), lose('sire')]
-    expect(judge(sire, sumTallies([title, sire]))).toEqual([])
-    expect(judge(sire, sumTallies([sire, title, sire]))).toEqual([
+    expect(judgeTally(sire, sumTallies([title, sire]))).toEqual([])
+    expect(judgeTally(sire, sumTallies([sire, title, sire]))).toEqual([
       '380 of 1,000 players would lose their sire, with those of the last 24 hours (the limit is 30 %).',
     ])
   })

@@ -1,18 +1,18 @@
-import type { Collection, CollectionTally, Tally } from '#schema/contracts/sync/sync.ts'
-import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
+import type { CollectionTally, FeedCollection, SyncTally } from '#schema/contracts/sync/sync.ts'
+import { FEED_COLLECTIONS } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import {
-  ALTERED_MAX_SHARE,
-  DAY_ALTERED_MAX_SHARE,
-  DAY_DEPARTED_MAX_SHARE,
-  DAY_EMPTIED_MAX_SHARE,
-  DEPARTED_MAX_SHARE,
-  EMPTIED_MAX_SHARE,
-  HOLD_ALWAYS_MIN,
-  HOLD_ALWAYS_SHARE,
-  HOLD_MIN_GROUPS,
-  HOLD_MIN_PLAYERS,
-  REFUSED_MAX_SHARE,
+  SYNC_ALTERED_MAX_SHARE,
+  SYNC_DAY_ALTERED_MAX_SHARE,
+  SYNC_DAY_DEPARTED_MAX_SHARE,
+  SYNC_DAY_EMPTIED_MAX_SHARE,
+  SYNC_DEPARTED_MAX_SHARE,
+  SYNC_EMPTIED_MAX_SHARE,
+  SYNC_HOLD_ALWAYS_MIN,
+  SYNC_HOLD_ALWAYS_SHARE,
+  SYNC_HOLD_MIN_GROUPS,
+  SYNC_HOLD_MIN_PLAYERS,
+  SYNC_REFUSED_MAX_SHARE,
 } from '#schema/rules.ts'
 import { addCounts } from '#worker/sync/reading/diff-page.ts'
 
@@ -24,8 +24,8 @@ type Concern = {
   change: { outcome: 'departed' | 'altered' | 'emptied'; field: string } | null
 }
 type Shares = { departed: number; emptied: number; altered: number }
-export type Excess = Pick<Concern, 'concerned' | 'change'> & {
-  collection: Collection
+export type TallyExcess = Pick<Concern, 'concerned' | 'change'> & {
+  collection: FeedCollection
   sentence: string
 }
 
@@ -51,22 +51,22 @@ const EMPTIED: Record<string, string> = {
 }
 
 const OF_RUN: Shares = {
-  departed: DEPARTED_MAX_SHARE,
-  emptied: EMPTIED_MAX_SHARE,
-  altered: ALTERED_MAX_SHARE,
+  departed: SYNC_DEPARTED_MAX_SHARE,
+  emptied: SYNC_EMPTIED_MAX_SHARE,
+  altered: SYNC_ALTERED_MAX_SHARE,
 }
 const OF_DAY: Shares = {
-  departed: DAY_DEPARTED_MAX_SHARE,
-  emptied: DAY_EMPTIED_MAX_SHARE,
-  altered: DAY_ALTERED_MAX_SHARE,
+  departed: SYNC_DAY_DEPARTED_MAX_SHARE,
+  emptied: SYNC_DAY_EMPTIED_MAX_SHARE,
+  altered: SYNC_DAY_ALTERED_MAX_SHARE,
 }
 
-export function judge(tally: Tally, day: Tally): string[] {
-  return findExcesses(tally, day).map(({ sentence }) => sentence)
+export function judgeTally(tally: SyncTally, day: SyncTally): string[] {
+  return findTallyExcesses(tally, day).map(({ sentence }) => sentence)
 }
 
-export function findExcesses(tally: Tally, day: Tally): Excess[] {
-  return COLLECTIONS.flatMap((collection) => {
+export function findTallyExcesses(tally: SyncTally, day: SyncTally): TallyExcess[] {
+  return FEED_COLLECTIONS.flatMap((collection) => {
     const found = tally[collection]
     if (!found) return []
     const own = [...listChanges(found, OF_RUN), ...listUnread(found)]
@@ -84,10 +84,10 @@ export function findExcesses(tally: Tally, day: Tally): Excess[] {
   })
 }
 
-export function sumTallies(tallies: readonly Tally[]): Tally {
-  const sum: Tally = {}
+export function sumTallies(tallies: readonly SyncTally[]): SyncTally {
+  const sum: SyncTally = {}
   for (const tally of tallies) {
-    for (const collection of COLLECTIONS) {
+    for (const collection of FEED_COLLECTIONS) {
       const [known, next] = [sum[collection], tally[collection]]
       if (!next) continue
       sum[collection] = known
@@ -109,14 +109,14 @@ function listUnread(tally: CollectionTally): Concern[] {
     {
       concerned: tally.unnamed ?? 0,
       of: tally.stored,
-      maxShare: DEPARTED_MAX_SHARE,
+      maxShare: SYNC_DEPARTED_MAX_SHARE,
       text: 'are missing where the feed has a row without a UUID',
       change: null,
     },
     {
       concerned: tally.refused,
       of: tally.read,
-      maxShare: REFUSED_MAX_SHARE,
+      maxShare: SYNC_REFUSED_MAX_SHARE,
       text: 'in the feed are malformed',
       change: null,
     },
@@ -155,23 +155,23 @@ function listChanges(tally: CollectionTally, shares: Shares): Concern[] {
   return concerns
 }
 
-function isTooMuch(collection: Collection, concern: Concern): boolean {
+function isTooMuch(collection: FeedCollection, concern: Concern): boolean {
   const { concerned, of } = concern
-  const isMost = concerned > of * HOLD_ALWAYS_SHARE && concerned >= HOLD_ALWAYS_MIN
+  const isMost = concerned > of * SYNC_HOLD_ALWAYS_SHARE && concerned >= SYNC_HOLD_ALWAYS_MIN
   return isMost || isShare(collection, concern)
 }
 
-function isShare(collection: Collection, concern: Concern): boolean {
+function isShare(collection: FeedCollection, concern: Concern): boolean {
   return concern.concerned > concern.of * concern.maxShare && isMany(collection, concern)
 }
 
-function isMany(collection: Collection, { concerned }: Concern): boolean {
-  return concerned >= (collection === 'players' ? HOLD_MIN_PLAYERS : HOLD_MIN_GROUPS)
+function isMany(collection: FeedCollection, { concerned }: Concern): boolean {
+  return concerned >= (collection === 'players' ? SYNC_HOLD_MIN_PLAYERS : SYNC_HOLD_MIN_GROUPS)
 }
 
-function toSentence(collection: Collection, concern: Concern, since = ''): string {
+function toSentence(collection: FeedCollection, concern: Concern, since = ''): string {
   const { concerned, of, maxShare, text } = concern
   const [part, whole] = [concerned, of].map((count) => formatCount(count))
-  const limit = isMany(collection, concern) ? maxShare : HOLD_ALWAYS_SHARE
+  const limit = isMany(collection, concern) ? maxShare : SYNC_HOLD_ALWAYS_SHARE
   return `${part} of ${whole} ${collection} ${text}${since} (the limit is ${limit * 100} %).`
 }

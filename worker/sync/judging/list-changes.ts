@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type {
   ChangeValue,
-  Collection,
+  FeedCollection,
   SyncChange,
   SyncChangesQuery,
   SyncChangesResponse,
 } from '#schema/contracts/sync/sync.ts'
-import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
+import { FEED_COLLECTIONS } from '#schema/contracts/sync/sync.ts'
 import { SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
 import type { ChangeKind } from '#schema/sync/structure.ts'
 import { SYNC_CHANGES_CSV_MAX } from '#schema/sync/sync-limits.ts'
@@ -56,7 +56,7 @@ type Known = {
   pictureUuid: string | null
   dynastyUuid: string | null
 }
-type Book = Record<Collection, Map<string, Known>>
+type Book = Record<FeedCollection, Map<string, Known>>
 
 async function describeChanges(
   ctx: Ctx,
@@ -67,7 +67,7 @@ async function describeChanges(
   return changes.map((change) => describeChange(change, book))
 }
 
-const REFERENCES: Partial<Record<string, Collection>> = {
+const REFERENCES: Partial<Record<string, FeedCollection>> = {
   dynasty: 'dynasties',
   allegiance: 'bloodlines',
   blood: 'bloodlines',
@@ -78,7 +78,7 @@ const REFERENCES: Partial<Record<string, Collection>> = {
 }
 
 async function readBook(ctx: Ctx, run: RunRecord, changes: StagedChange[]): Promise<Book> {
-  const wanted: Record<Collection, Set<string>> = {
+  const wanted: Record<FeedCollection, Set<string>> = {
     bloodlines: new Set(),
     clans: new Set(),
     dynasties: new Set(),
@@ -105,7 +105,7 @@ async function readBook(ctx: Ctx, run: RunRecord, changes: StagedChange[]): Prom
     await select(ctx, 'dynasties', wanted.dynasties),
   ]
   const book: Book = { players, bloodlines, clans, dynasties }
-  const unknown = COLLECTIONS.flatMap((collection) =>
+  const unknown = FEED_COLLECTIONS.flatMap((collection) =>
     Array.from(wanted[collection]).filter((uuid) => !book[collection].has(uuid)),
   )
   for (const { collection, ...known } of await selectArriving(ctx, run, unknown)) {
@@ -118,7 +118,7 @@ async function selectArriving(
   { db }: Ctx,
   { changesAfter, changesUpTo }: RunRecord,
   uuids: string[],
-): Promise<(Known & { collection: Collection })[]> {
+): Promise<(Known & { collection: FeedCollection })[]> {
   if (uuids.length === 0) return []
   return db.all(sql`
     SELECT collection, uuid, NULL AS id, after ->> 'name' AS name,
@@ -129,7 +129,7 @@ async function selectArriving(
       AND uuid IN (SELECT value FROM json_each(${JSON.stringify(uuids)}))`)
 }
 
-const COLUMNS: Record<Collection, string> = {
+const COLUMNS: Record<FeedCollection, string> = {
   players: 'race, portrait_uuid AS pictureUuid, dynasty_uuid AS dynastyUuid',
   dynasties: 'species AS race, logo_uuid AS pictureUuid, NULL AS dynastyUuid',
   clans: 'NULL AS race, logo_uuid AS pictureUuid, NULL AS dynastyUuid',
@@ -138,7 +138,7 @@ const COLUMNS: Record<Collection, string> = {
 
 async function select(
   { db }: Ctx,
-  collection: Collection,
+  collection: FeedCollection,
   uuids: Set<string>,
 ): Promise<Map<string, Known>> {
   if (uuids.size === 0) return new Map()
@@ -210,7 +210,7 @@ function toSeatValue(seat: SeatValue | null, book: Book): ChangeValue | null {
 }
 
 function toReference(
-  collection: Collection,
+  collection: FeedCollection,
   uuid: string,
   book: Book,
   fallback = uuid,

@@ -1,9 +1,9 @@
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
-import { type Query, readPages } from '#worker/core/db/query.ts'
+import { readPages, type SqlRunner } from '#worker/core/db/query.ts'
 
 const PAGE = 20_000
 
-export type Tree = { ids: Int32Array; positions: Positions }
+export type Tree = { ids: Int32Array; positions: LineagePositions }
 export type Position = {
   parentId: number | null
   rank: number
@@ -13,7 +13,7 @@ export type Position = {
 type StoredRow = Position & { id: number }
 
 export function deriveTree(kinship: Kinship): Tree {
-  return { ids: kinship.ids, positions: planLineage(kinship) }
+  return { ids: kinship.ids, positions: planLineagePositions(kinship) }
 }
 
 export function listLoops({ ids, positions }: Tree): number[] {
@@ -21,7 +21,7 @@ export function listLoops({ ids, positions }: Tree): number[] {
 }
 
 export async function* diffPositions(
-  query: Query,
+  query: SqlRunner,
   mode: LineageMode,
   tree: Tree,
 ): AsyncGenerator<{ id: number; stored: Position | null; derived: Position | null }> {
@@ -71,7 +71,7 @@ export type Kinship = {
   joinedAt: Float64Array
 }
 
-export type Positions = {
+export type LineagePositions = {
   parents: Int32Array
   ranks: Int32Array
   childCounts: Int32Array
@@ -80,7 +80,7 @@ export type Positions = {
 }
 
 /** Takes O(n log n). Roots have rank 0. Cuts loops at their oldest member. */
-export function planLineage({ ids, parents: given, joinedAt }: Kinship): Positions {
+export function planLineagePositions({ ids, parents: given, joinedAt }: Kinship): LineagePositions {
   const parents = Int32Array.from(given)
   const cut = cutLoops(parents, joinedAt)
   const size = ids.length

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Kinship, planLineage } from './derive-tree.ts'
+import { type Kinship, planLineagePositions } from './derive-tree.ts'
 
 /** Random links from players to players, which may form loops and may be self-links. */
 const kinship = fc.integer({ min: 1, max: 60 }).chain((size) =>
@@ -36,11 +36,11 @@ function countDescendants(parents: Int32Array): number[] {
   return counts
 }
 
-describe('planLineage', () => {
+describe('planLineagePositions', () => {
   test('for any links, the planned tree has no loops and correct counts of descendants', () => {
     fc.assert(
       fc.property(kinship, (given) => {
-        const plan = planLineage(toKinship(given))
+        const plan = planLineagePositions(toKinship(given))
         expect(Array.from(plan.descendantCounts)).toEqual(countDescendants(plan.parents))
       }),
     )
@@ -49,7 +49,7 @@ describe('planLineage', () => {
   test('in each loop of links, one link is cut, at the oldest member', () => {
     fc.assert(
       fc.property(kinship, (given) => {
-        const { cut } = planLineage(toKinship(given))
+        const { cut } = planLineagePositions(toKinship(given))
         for (const index of cut) {
           const loop = [index]
           for (
@@ -71,7 +71,7 @@ describe('planLineage', () => {
   test('siblings are ranked from 0 without gaps, by join date', () => {
     fc.assert(
       fc.property(kinship, (given) => {
-        const plan = planLineage(toKinship(given))
+        const plan = planLineagePositions(toKinship(given))
         const roots = Array.from(plan.ranks).filter((_, index) => (plan.parents[index] ?? 0) < 0)
         expect(new Set(roots)).toEqual(new Set([0]))
         for (const parent of given.parents.keys()) {
@@ -89,15 +89,15 @@ describe('planLineage', () => {
   })
 
   test('a loop of two players is cut at the older player', () => {
-    const plan = planLineage(toKinship({ parents: [1, 0, 1], joinedAt: [5, 3, 9] }))
+    const plan = planLineagePositions(toKinship({ parents: [1, 0, 1], joinedAt: [5, 3, 9] }))
     expect(plan.cut).toEqual([1])
     expect(Array.from(plan.parents)).toEqual([1, -1, 1])
     expect(Array.from(plan.descendantCounts)).toEqual([0, 2, 0])
   })
 
   test('a player who is their own sire becomes a root', () => {
-    expect(Array.from(planLineage(toKinship({ parents: [0], joinedAt: [1] })).parents)).toEqual([
-      -1,
-    ])
+    expect(
+      Array.from(planLineagePositions(toKinship({ parents: [0], joinedAt: [1] })).parents),
+    ).toEqual([-1])
   })
 })

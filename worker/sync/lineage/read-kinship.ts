@@ -1,6 +1,6 @@
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { type Query, readPages, toQuery } from '#worker/core/db/query.ts'
+import { createSqlRunner, readPages, type SqlRunner } from '#worker/core/db/query.ts'
 import type { RunRecord } from '#worker/sync/run/run-record.ts'
 import { countPlayers } from '#worker/sync/run/structure.ts'
 import type { Kinship } from './derive-tree.ts'
@@ -12,13 +12,13 @@ type Row = Player & Record<LineageMode, string | null>
 
 /** Matches parents in memory, because an SQL join would read another row per player. */
 export async function readKinship<Mode extends LineageMode>(
-  query: Query,
+  query: SqlRunner,
   modes: readonly Mode[],
 ): Promise<Record<Mode, Kinship>> {
   const ids = new Numbers()
   const joinedAt = new Numbers()
-  const uuids = new Uuids()
-  const parents = modes.map((mode) => [mode, new Uuids()] as const)
+  const uuids = new CompactUuidList()
+  const parents = modes.map((mode) => [mode, new CompactUuidList()] as const)
   const rows = readPages<Row>(query, PAGE, (last) => {
     return `SELECT id, uuid, sire_uuid AS bloodline, follows_uuid AS followers, joined_at AS joinedAt FROM players
       WHERE departed_at IS NULL AND id > ${last?.id ?? 0} ORDER BY id`
@@ -63,7 +63,7 @@ export class KinshipReader {
     const kept = this.#followers
     this.forget()
     if (mode === 'followers' && kept?.runId === runId) return kept.kinship
-    const query = toQuery(ctx.db)
+    const query = createSqlRunner(ctx.db)
     if (mode === 'followers' || (await countPlayers(ctx)) > READ_AT_ONCE_MAX) {
       const read = await readKinship(query, [mode])
       return read[mode]
@@ -95,7 +95,7 @@ const DIGITS: readonly (readonly [number, number])[][] = [
 ]
 
 /** Stores a UUID in 16 bytes. A million strings would take ten times as much memory. */
-export class Uuids {
+export class CompactUuidList {
   #words = new Uint32Array(STARTS_WITH * WORDS)
   #length = 0
 
@@ -115,7 +115,7 @@ export class Uuids {
     this.#length++
   }
 
-  locate(wanted: Uuids): Int32Array {
+  locate(wanted: CompactUuidList): Int32Array {
     const slots = this.#toSlots()
     return Int32Array.from({ length: wanted.#length }, (_, index) => {
       if (wanted.#isNull(index)) return -1
@@ -147,7 +147,7 @@ export class Uuids {
     return hash >>> 0
   }
 
-  #equals(index: number, other: Uuids, otherIndex: number): boolean {
+  #equals(index: number, other: CompactUuidList, otherIndex: number): boolean {
     for (let word = 0; word < WORDS; word++) {
       if (this.#word(index, word) !== other.#word(otherIndex, word)) return false
     }

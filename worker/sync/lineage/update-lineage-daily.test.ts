@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
-import type { People, Person } from '#test/support/changing-world.ts'
+import type { WrittenPlayer, WrittenPlayers } from '#test/support/changing-world.ts'
 import { applyPeople, lockForStep, toPeople, writePeople } from '#test/support/changing-world.ts'
 import { uuidOf } from '#test/support/plant-forest.ts'
 import {
+  ALL_LINEAGE_MODES,
   expectLineage,
   insertWithLineage,
-  MODES,
   makePerson,
   readLineage,
 } from '#test/support/planted-lineage.ts'
@@ -49,7 +49,7 @@ describe('both lineage trees after each day', () => {
     return chosen === 0 ? null : uuidOf(chosen)
   }
 
-  function live(people: People, ops: Op[]): People {
+  function live(people: WrittenPlayers, ops: Op[]): WrittenPlayers {
     const next = new Map(people)
     for (const { who, what, someone, joined } of ops) {
       const id = what === 'newcomer' ? next.size + 1 : 1 + (who % next.size)
@@ -66,7 +66,7 @@ describe('both lineage trees after each day', () => {
   }
   test('both lineage trees match the players, and an undo restores the trees of the previous day', async () => {
     const updateBoth = async (run: RunRecord) => {
-      for (const mode of MODES) {
+      for (const mode of ALL_LINEAGE_MODES) {
         await updateLineage(site.ctx(), run, mode, await lockForStep(site.ctx()))
       }
     }
@@ -94,7 +94,7 @@ describe('both lineage trees after each day', () => {
     )
   })
 
-  function toFirst(given: First): Person[] {
+  function toFirst(given: First): WrittenPlayer[] {
     return given.map(({ sire, follows, ...person }, index) => {
       const id = index + 1
       const links = {
@@ -105,7 +105,7 @@ describe('both lineage trees after each day', () => {
     })
   }
 
-  function revert(before: People, after: People): People {
+  function revert(before: WrittenPlayers, after: WrittenPlayers): WrittenPlayers {
     const left = Array.from(after.values(), (person) => ({ ...person, isPresent: false }))
     return new Map([...toPeople(left), ...before])
   }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
-import type { People, Person } from '#test/support/changing-world.ts'
+import type { WrittenPlayer, WrittenPlayers } from '#test/support/changing-world.ts'
 import { applyPeople, changePeople, lockForStep } from '#test/support/changing-world.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { uuidOf } from '#test/support/plant-forest.ts'
 import {
@@ -29,7 +29,7 @@ async function update(
   mode: LineageMode,
   kinship = new KinshipReader(),
 ): Promise<Updated> {
-  const { env, reading } = countingEnv(site.env)
+  const { env, reading } = makeRowCountingEnv(site.env)
   const ctx = systemCtx(env, site.now, 'test')
   const tools = await lockForStep(ctx)
   Object.assign(reading, { rows: 0, written: 0 })
@@ -39,7 +39,7 @@ async function update(
 }
 
 /** Inserts a line of ten players. The first five have many childer, and nobody follows anybody. */
-async function plantCrowd(size: number): Promise<People> {
+async function plantCrowd(size: number): Promise<WrittenPlayers> {
   return insertWithLineage(
     site,
     Array.from({ length: size }, (_, index) => {
@@ -52,7 +52,7 @@ async function plantCrowd(size: number): Promise<People> {
 describe('rows written in a day', () => {
   const SIZES = [60, 1000]
 
-  async function measure(day: (people: People) => Person[]): Promise<Updated[][]> {
+  async function measure(day: (people: WrittenPlayers) => WrittenPlayer[]): Promise<Updated[][]> {
     const measured: Updated[][] = []
     for (const size of SIZES) {
       await emptyDatabase()
@@ -65,7 +65,7 @@ describe('rows written in a day', () => {
     return measured
   }
 
-  function last(people: People): Person {
+  function last(people: WrittenPlayers): WrittenPlayer {
     const person = people.get(people.size)
     if (!person) throw new Error('nobody is there')
     return person
@@ -133,8 +133,8 @@ describe('lineage update interrupted by a crash', () => {
   }).with(0, makePerson(1))
 
   /** Adds an embrace, the departure of a sire, and a newcomer whose sire is unknown. */
-  function day(people: People): People {
-    const gone = { ...crowd[2], isPresent: false } as Person
+  function day(people: WrittenPlayers): WrittenPlayers {
+    const gone = { ...crowd[2], isPresent: false } as WrittenPlayer
     const stranger = makePerson(14, { sire: uuidOf(1000) })
     return changePeople(people, makePerson(13, { sire: uuidOf(4) }), gone, stranger)
   }

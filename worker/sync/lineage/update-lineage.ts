@@ -4,11 +4,11 @@ import { lineageLoops, UNKNOWN_JOIN_DATE } from '#schema/tables/realm/lineage.ts
 import { players } from '#schema/tables/realm/players.ts'
 import { syncChanges } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toQuery } from '#worker/core/db/query.ts'
+import { createSqlRunner } from '#worker/core/db/query.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { toParameters } from '#worker/sync/run/staged-changes.ts'
-import { nextStep, type RunRecord, saveRefusals, saveRun } from '../run/run-record.ts'
+import { type RunRecord, saveRefusals, saveRun, toNextSyncStep } from '../run/run-record.ts'
 import { deriveTree, diffPositions, listLoops, type Position, type Tree } from './derive-tree.ts'
 import { KinshipReader } from './read-kinship.ts'
 
@@ -22,7 +22,7 @@ export async function updateLineage(
   tools: StepWriter,
   kinship = new KinshipReader(),
 ): Promise<RunRecord> {
-  const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
+  const done: RunRecord = { ...run, step: toNextSyncStep(run.step), cursor: null }
   if (run.isFull || (await isConcerned(ctx, run, mode))) {
     const tree = deriveTree(await kinship.read(ctx, run, mode))
     return saveTree(ctx, done, mode, tree, tools)
@@ -62,7 +62,7 @@ async function saveTree(
 ): Promise<RunRecord> {
   let done = run
   let rows = emptyRows()
-  for await (const { id, stored, derived } of diffPositions(toQuery(ctx.db), mode, tree)) {
+  for await (const { id, stored, derived } of diffPositions(createSqlRunner(ctx.db), mode, tree)) {
     if (!derived) rows.departed.push(String(id))
     else if (isInPlace(stored, derived)) rows.counts.push(toJson(id, derived))
     else rows.positions.push(toJson(id, derived))

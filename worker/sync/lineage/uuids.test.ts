@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Uuids } from './read-kinship.ts'
+import { CompactUuidList } from './read-kinship.ts'
 
 const NULL_UUID = '00000000-0000-0000-0000-000000000000'
 
-function toList(uuids: readonly (string | null)[]): Uuids {
-  const list = new Uuids()
+function toList(uuids: readonly (string | null)[]): CompactUuidList {
+  const list = new CompactUuidList()
   for (const uuid of uuids) list.push(uuid)
   return list
 }

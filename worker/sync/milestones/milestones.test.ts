@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { administratorCtx } from '#test/support/people.ts'
-import { anyPlayedDays, type Day, playDays } from '#test/support/played-realm.ts'
+import { anyPlayedDays, type PlayedRealmDay, playDays } from '#test/support/played-realm.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import { listLords } from '#worker/history/chronicle/list-lords.ts'
@@ -95,7 +95,7 @@ async function remember(site: Site): Promise<Memory> {
 }
 
 /** Syncs each day. Unless `isCalm`, a day may have a crash and a mistake that is undone. */
-async function play(days: readonly Day[], isCalm: boolean): Promise<Site> {
+async function play(days: readonly PlayedRealmDay[], isCalm: boolean): Promise<Site> {
   await emptyDatabase()
   const site = new Site()
   for (const { at, world, mistake, killedAt } of days) {

@@ -1,22 +1,22 @@
 import { and, isNotNull, max, type SQL, sql } from 'drizzle-orm'
-import { DATED_MILESTONE_KINDS } from '#schema/history/milestones.ts'
+import { ELAPSED_TIME_MILESTONE_KINDS } from '#schema/history/milestones.ts'
 import { milestones } from '#schema/tables/history/chronicle.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/core/db/day.ts'
+import { toEpochDay } from '#worker/core/db/day.ts'
 import { readBatch, type Statement } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
-import { readEventsOf, removeEvents } from '#worker/sync/applying/record-events.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
+import { readStoredEventsById, removeStoredEvents } from '#worker/sync/applying/record-events.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
   findRun,
-  hasChanges,
-  isNewDay,
-  nextStep,
+  hasStagedChanges,
+  isAppliedOnNewDay,
   type RunRecord,
   saveRun,
   startDerivedSteps,
+  toNextSyncStep,
 } from '#worker/sync/run/run-record.ts'
 import { readStagedChanges } from '#worker/sync/run/staged-changes.ts'
 import type { StagedChange } from '#worker/sync/run/structure.ts'
@@ -26,12 +26,12 @@ import {
   IS_MILESTONE_INVALID,
   type MilestoneDate,
   saveChilderMilestones,
-  saveGenerations,
+  saveGenerationMilestones,
   saveHouseMilestones,
-  saveNightsBefore,
-  saveSeatsBefore,
+  saveNightMilestonesBefore,
+  saveSeatMilestonesBefore,
   saveTimedMilestones,
-  whereUuids,
+  sqlFromPlayersByUuid,
 } from './save-milestones.ts'
 
 const CHANGES_MAX = 2000
@@ -45,10 +45,10 @@ export async function recordMilestones(
   run: RunRecord,
   tools: StepWriter,
 ): Promise<RunRecord> {
-  const done: RunRecord = { ...run, step: nextStep('milestones'), cursor: null }
-  const isChanged = hasChanges(run) || run.isFull
+  const done: RunRecord = { ...run, step: toNextSyncStep('milestones'), cursor: null }
+  const isChanged = hasStagedChanges(run) || run.isFull
   // Returns without saving the run, because a repeated step gets the same result.
-  if (!isChanged && !isNewDay(run)) return done
+  if (!isChanged && !isAppliedOnNewDay(run)) return done
   const cursor: Cursor =
     run.cursor === null ? (isChanged ? { after: 0 } : 'events') : JSON.parse(run.cursor)
   if (cursor === 'events') return announceMilestones(ctx, run, done, tools)
@@ -65,7 +65,7 @@ export async function recordMilestones(
 type Found = { queries: Statement[]; after: number | null }
 
 async function findReached(ctx: Ctx, run: RunRecord, from: number): Promise<Found> {
-  const today = toDay(run.appliedAt ?? ctx.now)
+  const today = toEpochDay(run.appliedAt ?? ctx.now)
   const award: MilestoneDate = run.isFirst
     ? { runId: null, day: null }
     : { runId: run.id, day: today }
@@ -91,9 +91,9 @@ async function planForAll(
   return {
     queries: [
       saveChilderMilestones(some, award),
-      saveNightsBefore(some, award, today),
+      saveNightMilestonesBefore(some, award, today),
       // Saves generations without a date, because a full run cannot know which player was first.
-      saveGenerations(some, { ...award, day: null }),
+      saveGenerationMilestones(some, { ...award, day: null }),
     ],
     after: to < (last?.id ?? 0) ? to : null,
   }
@@ -108,21 +108,24 @@ function planForChanges(changes: StagedChange[], award: MilestoneDate, today: nu
   const sires = ofPlayers.flatMap(({ after }) => (after?.sire ? String(after.sire) : []))
   return {
     queries: [
-      saveChilderMilestones(whereUuids(new Set(sires)), award),
+      saveChilderMilestones(sqlFromPlayersByUuid(new Set(sires)), award),
       // Saves earlier nights without a date when a player appears, rises or gets another join date.
-      saveNightsBefore(whereUuids(uuids('joined', 'status')), award, today),
-      saveGenerations(whereUuids(uuids('generation', 'blood')), award),
+      saveNightMilestonesBefore(sqlFromPlayersByUuid(uuids('joined', 'status')), award, today),
+      saveGenerationMilestones(sqlFromPlayersByUuid(uuids('generation', 'blood')), award),
     ],
     after: changes.length < CHANGES_MAX ? null : (changes.at(-1)?.id ?? null),
   }
 }
 
-const DATED = sql.raw(`('${DATED_MILESTONE_KINDS.join("', '")}')`)
+const DATED = sql.raw(`('${ELAPSED_TIME_MILESTONE_KINDS.join("', '")}')`)
 
 async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<Statement[]> {
   const undone = await findRun(ctx, undoes)
   if (undone?.appliedAt == null) throw new AppError('internal', `Run ${undoes} was not applied.`)
-  const [since, today] = [undone.appliedAt, run.appliedAt ?? ctx.now].map(toDay) as [number, number]
+  const [since, today] = [undone.appliedAt, run.appliedAt ?? ctx.now].map(toEpochDay) as [
+    number,
+    number,
+  ]
   // Keeps 'seat-year' milestones, which also exist for seats that were taken before the records began.
   const isOfRun = sql`run_id = ${undoes} AND kind <> 'seat-year' AND (
     day IS NULL OR kind NOT IN ${DATED})`
@@ -134,10 +137,10 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
     .from(milestones)
     .where(and(isNotNull(milestones.eventId), isTakenBack))
   const eventIds = told.flatMap(({ id }) => id ?? [])
-  const events = await readEventsOf(ctx, eventIds)
+  const events = await readStoredEventsById(ctx, eventIds)
   const nights = since < today ? saveTimedMilestones({ from: since + 1, to: today }, run.id) : []
   return [
-    ...removeEvents(ctx, events),
+    ...removeStoredEvents(ctx, events),
     ctx.db.delete(milestones).where(isTakenBack),
     ...nights.map((query) => ctx.db.run(query)),
   ]
@@ -146,13 +149,14 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
 /** Maximum days per transaction. A million players reach thousands of milestones a day. */
 const DAYS_MAX = 7
 
-export async function recordPassedNights(
+export async function recordNightMilestones(
   ctx: Ctx,
   run: RunRecord,
   { write }: StepWriter,
 ): Promise<RunRecord> {
-  const today = toDay(run.appliedAt ?? ctx.now)
-  const from = run.cursor === null ? toDay(run.appliedSince ?? ctx.now) + 1 : Number(run.cursor)
+  const today = toEpochDay(run.appliedAt ?? ctx.now)
+  const from =
+    run.cursor === null ? toEpochDay(run.appliedSince ?? ctx.now) + 1 : Number(run.cursor)
   const to = Math.min(from + DAYS_MAX - 1, today)
   const next: RunRecord =
     to === today ? { ...run, ...startDerivedSteps(run) } : { ...run, cursor: String(to + 1) }
@@ -160,7 +164,9 @@ export async function recordPassedNights(
     [],
     [
       ...saveTimedMilestones({ from, to }, run.id).map((query) => ctx.db.run(query)),
-      ...((await isYearOfRecords(ctx, { from, to })) ? [ctx.db.run(saveSeatsBefore(run.id))] : []),
+      ...((await isYearOfRecords(ctx, { from, to }))
+        ? [ctx.db.run(saveSeatMilestonesBefore(run.id))]
+        : []),
       saveRun(ctx, next),
     ],
   )
@@ -169,10 +175,10 @@ export async function recordPassedNights(
 
 async function isYearOfRecords(ctx: Ctx, { from, to }: DaySpan): Promise<boolean> {
   const [[first]] = await readBatch<[FirstRecords]>(ctx, [sql`SELECT ${FIRST_RECORDS}`])
-  const began = toRecordsBegan(first)
+  const began = toRecordsBeganDate(first)
   if (began === null) return false
   const anniversary = new Date(began)
   anniversary.setUTCFullYear(anniversary.getUTCFullYear() + 1)
-  const day = toDay(anniversary.getTime())
+  const day = toEpochDay(anniversary.getTime())
   return from <= day && day <= to
 }

@@ -6,7 +6,7 @@ import {
 } from '#schema/history/milestones.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { dynasties } from '#schema/tables/realm/groups.ts'
-import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
+import { sqlRankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
 /** `day` is null if the date is unknown. `runId` is null for milestones that cannot be undone. */
 export type MilestoneDate = { runId: number | null; day: number | null }
@@ -24,7 +24,7 @@ function each(thresholds: readonly number[]): SQL {
   return sql`json_each(${JSON.stringify(thresholds)})`
 }
 
-export function whereUuids(uuids: Iterable<string>): SQL {
+export function sqlFromPlayersByUuid(uuids: Iterable<string>): SQL {
   return sql`json_each(${JSON.stringify(Array.from(uuids))}) AS chosen
     CROSS JOIN players ON players.uuid = chosen.value`
 }
@@ -37,7 +37,11 @@ export function saveChilderMilestones(players: SQL, { runId, day }: MilestoneDat
     CROSS JOIN ${each(CHILDER_MILESTONES)} AS reached ON child_count >= reached.value`)
 }
 
-export function saveNightsBefore(players: SQL, { runId }: MilestoneDate, today: number): SQL {
+export function saveNightMilestonesBefore(
+  players: SQL,
+  { runId }: MilestoneDate,
+  today: number,
+): SQL {
   return insert(sql`
     SELECT 'player', players.uuid, 'nights', max(reached.value), '', NULL, NULL, NULL, NULL, ${runId}
     FROM ${players}
@@ -46,7 +50,7 @@ export function saveNightsBefore(players: SQL, { runId }: MilestoneDate, today: 
     WHERE ${ALIVE} GROUP BY players.uuid`)
 }
 
-export function saveGenerations(players: SQL, { runId, day }: MilestoneDate): SQL {
+export function saveGenerationMilestones(players: SQL, { runId, day }: MilestoneDate): SQL {
   const isSeen = sql`${day} IS NOT NULL AND EXISTS (
     SELECT 1 FROM bloodlines WHERE uuid = blood_uuid AND departed_at IS NULL)`
   return insert(sql`
@@ -58,7 +62,7 @@ export function saveGenerations(players: SQL, { runId, day }: MilestoneDate): SQ
 }
 
 export function saveHouseMilestones({ runId, day }: MilestoneDate, today: number): SQL[] {
-  const order = rankingOrder(dynasties.memberCount, dynasties.name, dynasties.id)
+  const order = sqlRankingOrder(dynasties.memberCount, dynasties.name, dynasties.id)
   return [
     insert(sql`
       SELECT 'dynasty', uuid, 'members', reached.value, '', NULL, NULL, NULL, ${day}, ${runId}
@@ -99,7 +103,7 @@ export function saveTimedMilestones({ from, to }: DaySpan, runId: number): SQL[]
   ]
 }
 
-export function saveSeatsBefore(runId: number): SQL {
+export function saveSeatMilestonesBefore(runId: number): SQL {
   return insert(sql`
     SELECT 'player', player_uuid, 'seat-year', 1, ${SEAT}, role, NULL, NULL, NULL, ${runId}
     FROM leadership_seats WHERE since IS NULL AND ${IS_HELD}`)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import type { GameChangedResponse } from '#schema/contracts/sync/game-feed.ts'
 import { signRequest } from '#schema/core/wire/hud-signature.ts'
 import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
-import { countPlayers, populate } from '#test/support/populate.ts'
+import { addHouseOfPlayers, countPlayers } from '#test/support/populate.ts'
 import { emptyDatabase, SITE_URL, Site } from '#test/support/site.ts'
 import { runScheduled } from '#worker/run-scheduled.ts'
 import { takeLock } from '#worker/sync/run/lock.ts'
@@ -17,7 +17,7 @@ let made = 0
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site({ GAME_FEED_TOKEN: TOKEN })
-  populate(site)
+  addHouseOfPlayers(site)
   vi.spyOn(console, 'log').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['Date'], now: START })
   return () => {

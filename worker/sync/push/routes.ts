@@ -13,7 +13,7 @@ import { requestSync } from '#worker/sync/request-sync.ts'
 
 const call = describeCalls('Game')
 
-export function gameRoutes(runRequested: (env: Env, requestId: string) => Promise<void>) {
+export function gamePushRoutes(runRequested: (env: Env, requestId: string) => Promise<void>) {
   return new Hono<AppEnv>().use(requireGameSignature).post(
     '/changed',
     call('reportChanges', {

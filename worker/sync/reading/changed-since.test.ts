@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { CHANGED_SINCE_OVERLAP_MS, DATA_AS_OF_HEADER, DAY_MS, HOUR_MS } from '#schema/rules.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
-import { countPlayers, populate } from '#test/support/populate.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
+import { addHouseOfPlayers, countPlayers } from '#test/support/populate.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { makePlayer } from '#test/support/rows.ts'
-import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import { runSync } from '../run-sync.ts'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 /** Syncs in full twice, because the first sync fills an empty database and the second compares. */
 async function fill(site: Site, count: number) {
-  const populated = populate(site, count)
+  const populated = addHouseOfPlayers(site, count)
   await site.sync()
   expect(await site.sync()).toMatchObject({ changedSince: null, changes: 0 })
   return populated
@@ -52,7 +52,7 @@ describe('feed that supports changedSince', () => {
     expect(await countPlayers(site)).toBe(26)
     const { players } = await site.get<PlayersResponse>('/api/players?search=changed')
     expect(players).toMatchObject([{ characterName: 'Élîse the Changed' }])
-    const response = await site.call(toFresh('/api/dynasties'))
+    const response = await site.call(toUncachedUrl('/api/dynasties'))
     expect(response.headers.get(DATA_AS_OF_HEADER)).toBe(new Date(site.now).toISOString())
     expect(await site.sync()).toMatchObject({ synced: 0, changes: 0, written: 0 })
   })
@@ -175,7 +175,7 @@ describe('counts over all players between full reads', () => {
   }
 
   test('between full reads of the feed, active players are counted only every six hours', async () => {
-    const { lord, members } = populate(site)
+    const { lord, members } = addHouseOfPlayers(site)
     for (const player of [lord, ...members]) player.lastSeen = seen(40 * HOUR_MS)
     lord.lastSeen = seen(HOUR_MS)
     await site.sync()
@@ -205,7 +205,7 @@ test('reading changes costs three database rows per row sent, in a world of any 
     const { members } = await syncInFull(count)
     const measure = async (trigger: 'schedule' | 'admin', synced: number) => {
       site.now += HOUR_MS
-      const { env, reading } = countingEnv(site.env)
+      const { env, reading } = makeRowCountingEnv(site.env)
       const run = await runSync(systemCtx(env, site.now, 'test'), trigger)
       expect(run).toMatchObject({ state: 'finished', changes: 0, written: 0, synced })
       return { rows: reading.rows, written: reading.written }

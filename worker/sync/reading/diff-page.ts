@@ -1,25 +1,25 @@
 import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
-import type { Collection, CollectionTally } from '#schema/contracts/sync/sync.ts'
-import { GROUP_SEATS, NEVER_ARRIVED } from '#schema/rules.ts'
+import type { CollectionTally, FeedCollection } from '#schema/contracts/sync/sync.ts'
+import { GROUP_SEATS, UNDONE_ARRIVAL_DEPARTED_AT } from '#schema/rules.ts'
 import type { FeedRow } from '#schema/sync/read-feed-row.ts'
-import { type ChangeKind, FIELDS_OF_KIND, VITALS_FIELDS } from '#schema/sync/structure.ts'
+import { CHANGE_FIELDS_BY_KIND, type ChangeKind, VITALS_FIELDS } from '#schema/sync/structure.ts'
 import type {
   Change,
   ChangeFields,
-  Seats,
+  FieldValue,
+  FieldValues,
   SeatValue,
+  SeatValues,
   StoredRow,
-  Value,
-  Values,
 } from '../run/structure.ts'
-import { listStructureFields, pickValues, toSeats } from '../run/structure.ts'
+import { listStructureFields, pickFieldValues, toSeatValues } from '../run/structure.ts'
 import type { PagePlan } from './plan-page.ts'
 
 export type Vitals = Record<'measures' | 'portraits', { id: number; player: FeedPlayer }[]>
 
 export type PageDiff = { changes: Change[]; vitals: Vitals; tally: CollectionTally }
 
-export function diffPage<C extends Collection>(
+export function diffPage<C extends FeedCollection>(
   collection: C,
   stored: StoredRow[],
   plan: PagePlan<C>,
@@ -31,7 +31,9 @@ export function diffPage<C extends Collection>(
     tally: emptyTally(plan.rows.length + plan.refused.length, plan.refused.length, present.length),
   }
   const known = new Map(
-    stored.flatMap((row) => (row.departedAt === NEVER_ARRIVED ? [] : [[row.uuid, row]])),
+    stored.flatMap((row) =>
+      row.departedAt === UNDONE_ARRIVAL_DEPARTED_AT ? [] : [[row.uuid, row]],
+    ),
   )
   for (const row of plan.rows) {
     const before = known.get(row.uuid)
@@ -63,7 +65,7 @@ function addChange({ changes, tally }: PageDiff, change: Change): void {
   if (before === null || after === null || kind === 'returned') return
   // Counts only the first changed field, because leaving a house also removes the role.
   const isOther = toValue(kind, before) !== toValue(kind, after)
-  for (const field of isOther ? [kind] : (FIELDS_OF_KIND[kind] ?? [])) {
+  for (const field of isOther ? [kind] : (CHANGE_FIELDS_BY_KIND[kind] ?? [])) {
     const [old, next] = [toValue(field, before), toValue(field, after)]
     if (old !== null && old !== next) count(next === null ? tally.emptied : tally.altered, field)
   }
@@ -73,9 +75,9 @@ function count(counts: Record<string, number>, key: string): void {
   counts[key] = (counts[key] ?? 0) + 1
 }
 
-function toValue(field: string, fields: ChangeFields): Value {
+function toValue(field: string, fields: ChangeFields): FieldValue {
   if (field.startsWith('seat:')) return (fields.seat as SeatValue | null)?.player ?? null
-  return (fields[field] as Value | undefined) ?? null
+  return (fields[field] as FieldValue | undefined) ?? null
 }
 
 function countHad({ had }: CollectionTally, { structure, seats }: StoredRow): void {
@@ -83,18 +85,18 @@ function countHad({ had }: CollectionTally, { structure, seats }: StoredRow): vo
   for (const [seat, value] of Object.entries(seats)) if (value?.player) count(had, `seat:${seat}`)
 }
 
-function toArrival<C extends Collection>(collection: C, row: FeedRow[C]): Change {
+function toArrival<C extends FeedCollection>(collection: C, row: FeedRow[C]): Change {
   return { collection, uuid: row.uuid, kind: 'arrived', before: null, after: toWhole(row) }
 }
 
-function toDeparture(collection: Collection, row: StoredRow): Change {
+function toDeparture(collection: FeedCollection, row: StoredRow): Change {
   return { collection, uuid: row.uuid, kind: 'departed', before: toStored(row), after: null }
 }
 
-function toWhole(row: FeedRow[Collection]): ChangeFields {
+function toWhole(row: FeedRow[FeedCollection]): ChangeFields {
   if (!('leadership' in row)) return { ...row }
   const { leadership: _leadership, ...fields } = row
-  return { ...fields, seats: toSeats(row.leadership) }
+  return { ...fields, seats: toSeatValues(row.leadership) }
 }
 
 function toStored({ structure, seats, departedAt }: StoredRow): ChangeFields {
@@ -105,7 +107,7 @@ function toStored({ structure, seats, departedAt }: StoredRow): ChangeFields {
   }
 }
 
-function diffRow<C extends Collection>(
+function diffRow<C extends FeedCollection>(
   collection: C,
   before: StoredRow,
   row: FeedRow[C],
@@ -114,7 +116,7 @@ function diffRow<C extends Collection>(
   if (before.departedAt !== null) {
     return [{ collection, uuid, kind: 'returned', before: toStored(before), after: toWhole(row) }]
   }
-  const fields = row as unknown as Values
+  const fields = row as unknown as FieldValues
   const changes: Change[] = []
   const isOther = (field: string) => before.structure[field] !== fields[field]
   const done = new Set<string>()
@@ -122,20 +124,24 @@ function diffRow<C extends Collection>(
     const isStale = field === 'name' && !before.isDerived
     if (done.has(field) || !(isOther(field) || isStale)) continue
     const kind = toKind(collection, field)
-    const together = FIELDS_OF_KIND[kind] ?? [field]
+    const together = CHANGE_FIELDS_BY_KIND[kind] ?? [field]
     for (const one of together) done.add(one)
-    const [old, next] = [pickValues(before.structure, together), pickValues(fields, together)]
+    const [old, next] = [
+      pickFieldValues(before.structure, together),
+      pickFieldValues(fields, together),
+    ]
     changes.push({ collection, uuid, kind, before: old, after: next })
   }
-  if ('leadership' in row) changes.push(...diffSeats(collection, before, toSeats(row.leadership)))
+  if ('leadership' in row)
+    changes.push(...diffSeats(collection, before, toSeatValues(row.leadership)))
   return changes
 }
 
-function toKind(collection: Collection, field: string): ChangeKind {
+function toKind(collection: FeedCollection, field: string): ChangeKind {
   return (collection === 'players' && field === 'deathCause' ? 'status' : field) as ChangeKind
 }
 
-function diffSeats(collection: Collection, before: StoredRow, after: Seats): Change[] {
+function diffSeats(collection: FeedCollection, before: StoredRow, after: SeatValues): Change[] {
   return GROUP_SEATS.flatMap((seat): Change[] => {
     const [old, next] = [before.seats[seat] ?? null, after[seat] ?? null]
     if (isSameSeat(old, next)) return []
@@ -151,7 +157,7 @@ function isSameSeat(a: SeatValue | null, b: SeatValue | null): boolean {
 const MEASURES = Object.keys(VITALS_FIELDS).filter((field) => field !== 'portrait')
 
 function hasOtherMeasures({ vitals }: StoredRow, row: FeedPlayer): boolean {
-  const given = row as unknown as Record<string, Value>
+  const given = row as unknown as Record<string, FieldValue>
   return (
     MEASURES.some((field) => vitals[field] !== given[field]) ||
     // A HUD may have seen the player after the game's server wrote its page.

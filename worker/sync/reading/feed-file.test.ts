@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import { FEED_FILE_MAX_ROWS, FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import { FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
-import { FILE_URL, makeFileSite, shuffle } from '#test/support/file-game.ts'
-import { countPlayers, populate } from '#test/support/populate.ts'
+import { FILE_URL, makeFileSite, reverseGameRows } from '#test/support/file-game.ts'
+import { addHouseOfPlayers, countPlayers } from '#test/support/populate.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
@@ -12,8 +12,8 @@ beforeEach(emptyDatabase)
 describe('single-file feed', () => {
   test('a single-file feed is read with one request, in any row order, without the token', async () => {
     const { site, game } = makeFileSite()
-    populate(site)
-    shuffle(site.game)
+    addHouseOfPlayers(site)
+    reverseGameRows(site.game)
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25, expected: 25 })
     expect(game.requests.map(({ url }) => url)).toEqual([FILE_URL])
     expect(game.requests[0]?.headers.get('Authorization')).toBeNull()
@@ -23,7 +23,7 @@ describe('single-file feed', () => {
 
   test('a single-file feed larger than a page is written in pages, and departures are found', async () => {
     const { site } = makeFileSite()
-    const { members, lord } = populate(site, 1100)
+    const { members, lord } = addHouseOfPlayers(site, 1100)
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 1100, errors: 0 })
     site.game.world.players.splice(site.game.world.players.indexOf(members[1050] ?? lord), 1)
     expect(await site.sync()).toMatchObject({ state: 'finished', departed: 1, changes: 1 })
@@ -32,7 +32,7 @@ describe('single-file feed', () => {
 
   test('a single-file feed with repeated rows or rows without a UUID reports them', async () => {
     const { site } = makeFileSite()
-    const { members, lord } = populate(site)
+    const { members, lord } = addHouseOfPlayers(site)
     await site.sync()
     const { players } = site.game.world
     players.push(...[0, 1, 2].map(() => structuredClone(lord)), makePlayer({ uuid: 'nobody' }))
@@ -47,7 +47,7 @@ describe('single-file feed', () => {
 
   test('a feed through a service binding is never treated as a single file, whatever its URL', async () => {
     const site = new Site({ GAME_FEED_URL: FILE_URL })
-    populate(site)
+    addHouseOfPlayers(site)
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })
   })
 
@@ -92,7 +92,7 @@ test.each<[string, string | (() => Response), RegExp]>([
   ['a missing file', () => new Response('', { status: 404 }), /404: there is no file at this/],
 ])('a faulty feed file changes nothing and is reported: %s', async (_, answer, note) => {
   const { site, game } = makeFileSite()
-  populate(site)
+  addHouseOfPlayers(site)
   await site.sync()
   vi.spyOn(scheduler, 'wait').mockResolvedValue()
   game.toResponse = () => (typeof answer === 'string' ? new Response(answer) : answer())
@@ -108,7 +108,7 @@ test('a feed file that changed before a run resumes is read from the start', asy
   const { DB } = new Site().env
   const faulty = new FaultyD1(DB)
   const { site, game } = makeFileSite()
-  const { members, lord, clan } = populate(site)
+  const { members, lord, clan } = addHouseOfPlayers(site)
   await site.sync()
   Object.assign(site.env, { DB: faulty.db })
   clan.name = 'Clan of the First File'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
-import { playDeadlines } from '#test/support/play-deadlines.ts'
-import { countPlayers, populate, syncPopulated } from '#test/support/populate.ts'
+import { simulateTimeouts } from '#test/support/play-deadlines.ts'
+import { addHouseOfPlayers, countPlayers, syncPopulated } from '#test/support/populate.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { runScheduled } from '#worker/run-scheduled.ts'
@@ -101,7 +101,7 @@ describe('failing requests to the game', () => {
 
   test('a page that fails once does not fail the run', async () => {
     const site = new Site()
-    populate(site)
+    addHouseOfPlayers(site)
     const failed = new Set<string>()
     site.game.fault = ({ collection }) => {
       if (failed.has(collection)) return null
@@ -115,7 +115,7 @@ describe('failing requests to the game', () => {
   test('a missing response times out after ten seconds, and is tried three times', async () => {
     const site = new Site()
     await syncPopulated(site)
-    const deadlines = playDeadlines(10_000, 0)
+    const deadlines = simulateTimeouts(10_000, 0)
     Object.assign(site.game, { fetch: neverAnswer })
     expect(await site.sync()).toMatchObject({
       state: 'waiting',
@@ -155,7 +155,7 @@ describe('failing requests to the game', () => {
 
   test('a response of exactly 8 MB is read', async () => {
     const site = new Site()
-    populate(site)
+    addHouseOfPlayers(site)
     site.game.fault = ({ body }) => {
       const { byteLength } = new TextEncoder().encode(body)
       return new Response(body + ' '.repeat(FEED_RESPONSE_MAX_BYTES - byteLength))
@@ -166,7 +166,7 @@ describe('failing requests to the game', () => {
   test('a response that arrives too slowly is aborted after ten seconds', async () => {
     const site = new Site()
     await syncPopulated(site)
-    const deadlines = playDeadlines(10_000)
+    const deadlines = simulateTimeouts(10_000)
     let cancelled = 0
     site.game.fault = ({ body }) => {
       let sent = 0
@@ -192,7 +192,7 @@ describe('failing requests to the game', () => {
 
   test('a next link that points backwards is not followed', async () => {
     const site = new Site()
-    populate(site, 30)
+    addHouseOfPlayers(site, 30)
     site.game.pageSize = 10
     site.game.fault = ({ collection, body }) => {
       if (collection !== 'players') return null
@@ -213,7 +213,7 @@ describe('failing requests to the game', () => {
 
   test('bad rows are counted and stored with their reasons', async () => {
     const site = new Site()
-    const { members } = populate(site)
+    const { members } = addHouseOfPlayers(site)
     Object.assign(members[0] ?? {}, { race: 'Mummy' })
     Object.assign(members[1] ?? {}, { health: 'full' })
     expect(await site.sync()).toMatchObject({ synced: 23, errors: 2, state: 'finished' })
@@ -228,7 +228,7 @@ describe('failing requests to the game', () => {
 
   test('a loop of sires is cut, counted and named', async () => {
     const site = new Site()
-    const { lord, members } = populate(site)
+    const { lord, members } = addHouseOfPlayers(site)
     lord.sire = members[0]?.uuid
     expect(await site.sync()).toMatchObject({ errors: 1, state: 'finished' })
     const reason = await site.env.DB.prepare('SELECT reason FROM sync_errors').first('reason')

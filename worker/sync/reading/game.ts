@@ -1,8 +1,8 @@
 import type { FeedPage } from '#schema/contracts/sync/game-feed.ts'
-import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
 import { type FeedFile, type FilePage, isFeedFile, readFilePage } from '#schema/sync/feed-file.ts'
-import type { Feed } from '#schema/sync/fetch-feed.ts'
+import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
 import { FeedFault, fetchFeedFile, fetchFeedPage, openFeed } from '#schema/sync/fetch-feed.ts'
 import type { Env } from '#worker/core/context.ts'
 
@@ -12,7 +12,7 @@ const BACKOFF_MS = 250
 // The host is arbitrary, because a service binding ignores it.
 const BINDING_URL = 'https://game/feed'
 
-export class GameUnavailable extends Error {}
+export class GameUnavailableError extends Error {}
 
 export class GameReader {
   readonly #env: Env
@@ -27,7 +27,7 @@ export class GameReader {
   }
 
   async readPage(
-    collection: Collection,
+    collection: FeedCollection,
     after: string | null,
     changedSince: number | null,
   ): Promise<FilePage> {
@@ -49,19 +49,19 @@ type ReadFile = { file: FeedFile; digest: string }
 
 function toFeedUrl({ GAME, GAME_FEED_URL }: Env): string {
   const feed = GAME ? BINDING_URL : GAME_FEED_URL
-  if (!feed) throw new GameUnavailable('Neither GAME nor GAME_FEED_URL is set.')
+  if (!feed) throw new GameUnavailableError('Neither GAME nor GAME_FEED_URL is set.')
   if (URL.canParse(feed)) return feed
-  throw new GameUnavailable(`GAME_FEED_URL is not an address: "${GAME_FEED_URL}".`)
+  throw new GameUnavailableError(`GAME_FEED_URL is not an address: "${GAME_FEED_URL}".`)
 }
 
-function toFeed(env: Env): Feed {
+function toFeed(env: Env): FeedFetcher {
   const { GAME } = env
   return openFeed(toFeedUrl(env), GAME && ((address, init) => GAME.fetch(address, init)))
 }
 
 function fetchPage(
   env: Env,
-  collection: Collection,
+  collection: FeedCollection,
   after: string | null,
   changedSince: number | null,
 ): Promise<FeedPage> {
@@ -87,7 +87,7 @@ function fetchFile(env: Env): Promise<ReadFile> {
   })
 }
 
-async function tryThrice<T>(what: Collection | 'its file', read: () => Promise<T>): Promise<T> {
+async function tryThrice<T>(what: FeedCollection | 'its file', read: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await read()
@@ -97,7 +97,7 @@ async function tryThrice<T>(what: Collection | 'its file', read: () => Promise<T
       if (attempt === ATTEMPTS) {
         const note = `The game's server, asked for ${what}, ${error.message.replace(/\.$/, '')}.`
         console.warn(JSON.stringify({ level: 'warn', what: 'game', asked: what, error: note }))
-        throw new GameUnavailable(note)
+        throw new GameUnavailableError(note)
       }
       await scheduler.wait(BACKOFF_MS * 2 ** attempt * (0.5 + Math.random() / 2))
     }

@@ -5,7 +5,7 @@ import {
   feedDynasty,
   feedPlayer,
 } from '#schema/contracts/sync/game-feed.ts'
-import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { STRUCTURE_FIELDS } from '#schema/sync/structure.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { Site } from '#test/support/site.ts'
@@ -53,11 +53,11 @@ beforeAll(async () => {
   await site.sync()
 })
 
-function listOptional(): [Collection, string][] {
-  return (Object.keys(SHAPES) as Collection[]).flatMap((collection) =>
+function listOptional(): [FeedCollection, string][] {
+  return (Object.keys(SHAPES) as FeedCollection[]).flatMap((collection) =>
     Object.entries(SHAPES[collection])
       .filter(([, field]) => field.safeParse(undefined).success)
-      .map(([name]): [Collection, string] => [collection, name])
+      .map(([name]): [FeedCollection, string] => [collection, name])
       .filter(([, name]) => name === 'leadership' || name in STRUCTURE_FIELDS[collection]),
   )
 }

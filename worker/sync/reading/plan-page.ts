@@ -1,5 +1,5 @@
 import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
-import type { ActiveCounts, Collection } from '#schema/contracts/sync/sync.ts'
+import type { ActivePlayerCounts, FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { isActive } from '#schema/rules.ts'
 import {
   explainWrongOrder,
@@ -8,9 +8,9 @@ import {
   readFeedRow,
   readUuid,
 } from '#schema/sync/read-feed-row.ts'
-import type { RejectedRow, StoredRow, Value } from '#worker/sync/run/structure.ts'
+import type { FieldValue, RejectedRow, StoredRow } from '#worker/sync/run/structure.ts'
 
-export type PagePlan<C extends Collection> = {
+export type PagePlan<C extends FeedCollection> = {
   rows: FeedRow[C][]
   refused: RejectedRow[]
   /** UUIDs of all rows, including rejected rows, whose players must not count as departed. */
@@ -20,7 +20,7 @@ export type PagePlan<C extends Collection> = {
 
 const REASONS_MAX = 3
 
-export function planPage<C extends Collection>(
+export function planPage<C extends FeedCollection>(
   collection: C,
   items: unknown[],
   after: string | null,
@@ -53,14 +53,16 @@ function toReason(faults: RowFault[]): string {
 }
 
 export function addActiveCounts(
-  sum: ActiveCounts | undefined,
+  sum: ActivePlayerCounts | undefined,
   stored: StoredRow[],
   plan: PagePlan<'players'>,
   now: number,
-): ActiveCounts {
+): ActivePlayerCounts {
   const known = new Map(stored.map((row) => [row.uuid, row]))
   const read = new Map<string, FeedPlayer>(plan.rows.map((row) => [row.uuid, row]))
-  const awake: ActiveCounts = structuredClone(sum ?? { total: 0, dynasties: {}, bloodlines: {} })
+  const awake: ActivePlayerCounts = structuredClone(
+    sum ?? { total: 0, dynasties: {}, bloodlines: {} },
+  )
   // A stored player missing from the page has left, unless a row of the page has no readable UUID.
   const there = plan.hasEveryUuid ? plan.named : [...plan.named, ...known.keys()]
   for (const uuid of new Set(there)) {
@@ -76,6 +78,6 @@ export function addActiveCounts(
   return awake
 }
 
-function count(counts: Record<string, number>, uuid: Value | undefined): void {
+function count(counts: Record<string, number>, uuid: FieldValue | undefined): void {
   if (typeof uuid === 'string') counts[uuid] = (counts[uuid] ?? 0) + 1
 }

@@ -1,6 +1,10 @@
 import { eq, gt, isNull } from 'drizzle-orm'
-import { COLLECTIONS, type Collection, type Tally } from '#schema/contracts/sync/sync.ts'
-import { CHANGED_SINCE_OVERLAP_MS, FULL_READING_EVERY_MS } from '#schema/rules.ts'
+import {
+  FEED_COLLECTIONS,
+  type FeedCollection,
+  type SyncTally,
+} from '#schema/contracts/sync/sync.ts'
+import { CHANGED_SINCE_OVERLAP_MS, FULL_FEED_READ_INTERVAL_MS } from '#schema/rules.ts'
 import { syncChanges, syncErrors, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { applyChanges } from '#worker/sync/applying/apply-changes.ts'
@@ -10,10 +14,10 @@ import {
   findNewestRun,
   findProposal,
   isGoodRun,
-  nextStep,
   type RunRecord,
   saveRefusals,
   saveRun,
+  toNextSyncStep,
 } from '#worker/sync/run/run-record.ts'
 import { stageChanges } from '#worker/sync/run/staged-changes.ts'
 import { addTallies, diffPage } from './diff-page.ts'
@@ -21,7 +25,7 @@ import type { GameReader } from './game.ts'
 import { addActiveCounts, type PagePlan, planPage } from './plan-page.ts'
 import { readStored, writeVitals } from './read-stored.ts'
 
-export async function readNextPage<C extends Collection>(
+export async function readNextPage<C extends FeedCollection>(
   ctx: Ctx,
   run: RunRecord,
   collection: C,
@@ -29,12 +33,12 @@ export async function readNextPage<C extends Collection>(
   tools: StepWriter,
 ): Promise<RunRecord> {
   const fileDigest = await game.findDigest()
-  const isAtStart = collection === COLLECTIONS[0] && run.cursor === null
+  const isAtStart = collection === FEED_COLLECTIONS[0] && run.cursor === null
   if (!isAtStart && fileDigest !== run.fileDigest) return restartReading(ctx, run, tools)
   return readPage(ctx, { ...run, fileDigest }, collection, game, tools)
 }
 
-async function readPage<C extends Collection>(
+async function readPage<C extends FeedCollection>(
   ctx: Ctx,
   run: RunRecord,
   collection: C,
@@ -54,7 +58,7 @@ async function readPage<C extends Collection>(
   const isPlayers = collection === 'players'
   const read: RunRecord = {
     ...run,
-    step: page.next === null ? nextStep(collection) : collection,
+    step: page.next === null ? toNextSyncStep(collection) : collection,
     cursor: page.next,
     synced: run.synced + (isPlayers ? plan.rows.length : 0),
     expected: isPlayers ? page.total : run.expected,
@@ -86,7 +90,10 @@ async function readPage<C extends Collection>(
   return { ...read, written: run.written + written }
 }
 
-function refuseBeyond<C extends Collection>(plan: PagePlan<C>, next: string | null): PagePlan<C> {
+function refuseBeyond<C extends FeedCollection>(
+  plan: PagePlan<C>,
+  next: string | null,
+): PagePlan<C> {
   if (next === null) return plan
   const refused = plan.rows
     .filter(({ uuid }) => uuid > next)
@@ -106,7 +113,7 @@ type Reading = Pick<RunRecord, 'changedSince' | 'tally'>
 const FULL: Reading = { changedSince: null, tally: null }
 
 /** A full read is due once a day, for administrators, after an undo, and while a run is held. */
-export async function planReading(
+export async function planFeedReading(
   ctx: Pick<Ctx, 'db' | 'now'>,
   trigger: RunRecord['trigger'],
 ): Promise<Reading> {
@@ -117,22 +124,22 @@ export async function planReading(
   const last = await findLastGoodRun(ctx)
   if (!last?.supportsChanges || last.startedAt > ctx.now) return FULL
   if ((await findProposal(ctx)) !== null) return FULL
-  if (Math.abs(ctx.now - full.startedAt) >= FULL_READING_EVERY_MS) return FULL
+  if (Math.abs(ctx.now - full.startedAt) >= FULL_FEED_READ_INTERVAL_MS) return FULL
   const changedSince = last.startedAt - CHANGED_SINCE_OVERLAP_MS
   return { changedSince, tally: toBaseline(full.tally) }
 }
 
-function isMostlyNew(tally: Tally): boolean {
-  return COLLECTIONS.some((collection) => {
+function isMostlyNew(tally: SyncTally): boolean {
+  return FEED_COLLECTIONS.some((collection) => {
     const { stored = 0, changes = {} } = tally[collection] ?? {}
     return (changes.arrived ?? 0) + (changes.returned ?? 0) > stored
   })
 }
 
-function toBaseline(tally: Tally): Tally {
+function toBaseline(tally: SyncTally): SyncTally {
   const none = { refused: 0, changes: {}, altered: {}, emptied: {} }
   return Object.fromEntries(
-    COLLECTIONS.flatMap((collection) => {
+    FEED_COLLECTIONS.flatMap((collection) => {
       const { read = 0, stored = 0, had = {} } = tally[collection] ?? {}
       return [[collection, { read, stored, had, ...none }]]
     }),
@@ -142,7 +149,7 @@ function toBaseline(tally: Tally): Tally {
 async function restartReading(ctx: Ctx, run: RunRecord, { write }: StepWriter): Promise<RunRecord> {
   console.warn(JSON.stringify({ level: 'warn', what: 'sync restarted', run: run.id }))
   const read = { synced: 0, expected: null, errors: 0, changes: 0, tally: null, changedSince: null }
-  const restarted: RunRecord = { ...run, ...read, step: COLLECTIONS[0], cursor: null }
+  const restarted: RunRecord = { ...run, ...read, step: FEED_COLLECTIONS[0], cursor: null }
   await write(
     [],
     [

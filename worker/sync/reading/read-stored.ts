@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
-import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { toSearchName, toSlug } from '#schema/core/names/player-name.ts'
 import type { Veil } from '#schema/rules.ts'
 import { getLatestValidTime } from '#schema/sync/read-feed-row.ts'
@@ -9,12 +9,12 @@ import type { Ctx } from '#worker/core/context.ts'
 import { readBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 import {
+  type FieldValues,
   listStructureFields,
-  pickValues,
+  pickFieldValues,
   type SeatValue,
   type StoredRow,
-  toSeats,
-  type Values,
+  toSeatValues,
 } from '#worker/sync/run/structure.ts'
 import type { Vitals } from './diff-page.ts'
 
@@ -28,7 +28,7 @@ function toLastSeen(): string {
 const BEYOND_ANY_UUID = 'g'
 
 type SeatRow = SeatValue & { group_uuid: string; seat: string }
-type Row = Values & {
+type Row = FieldValues & {
   id: number
   uuid: string
   departedAt: number | null
@@ -39,7 +39,7 @@ type Row = Values & {
 
 export async function readStored(
   { db }: Pick<Ctx, 'db'>,
-  collection: Collection,
+  collection: FeedCollection,
   range: RowRange,
 ): Promise<StoredRow[]> {
   const bounds = toBounds(range)
@@ -69,10 +69,10 @@ export async function readStored(
     isDerived:
       !isPlayers ||
       (row.slug === toSlug(String(row.name)) && row.searchName === toSearchName(String(row.name))),
-    structure: pickValues(row, listStructureFields(collection)),
-    vitals: isPlayers ? pickValues(row, [...Object.keys(VITALS_FIELDS), 'lastSeen']) : {},
+    structure: pickFieldValues(row, listStructureFields(collection)),
+    vitals: isPlayers ? pickFieldValues(row, [...Object.keys(VITALS_FIELDS), 'lastSeen']) : {},
     hidesPresence: row.veil !== undefined && hidesPresence(row.veil),
-    seats: toSeats(seatsOf.get(row.uuid) ?? []),
+    seats: toSeatValues(seatsOf.get(row.uuid) ?? []),
   }))
 }
 

@@ -11,7 +11,7 @@ const CHORE_QUERIES = 50
 /** Realms with more players count them only once a day, because a count reads seven rows per player. */
 export const PLAYERS_COUNTED_EACH_RUN_MAX = 20_000
 
-export class Budget {
+export class RunBudget {
   readonly #startedAt = Date.now()
   readonly #timing: DbTiming
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
-import { REFUSED_MAX_SHARE } from '#schema/rules.ts'
+import { FEED_COLLECTIONS } from '#schema/contracts/sync/sync.ts'
+import { SYNC_REFUSED_MAX_SHARE } from '#schema/rules.ts'
 import { failingChores } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { isDatabaseOutage } from '#worker/core/database-error.ts'
-import { toMinute } from '#worker/core/db/day.ts'
+import { toMinuteText } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { findLastFullTally } from './run-record.ts'
 
@@ -43,15 +43,15 @@ export async function listFailingChores({ db }: Pick<Ctx, 'db'>): Promise<string
   const failing = await db.select().from(failingChores).orderBy(failingChores.since)
   return failing.map(
     ({ name, since, failedSource }) =>
-      `${name} has failed since ${toMinute(since)}: ${BECAUSE[failedSource]}.`,
+      `${name} has failed since ${toMinuteText(since)}: ${BECAUSE[failedSource]}.`,
   )
 }
 
 export async function listRejectionWarnings(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
   const tally = await findLastFullTally(ctx)
-  return COLLECTIONS.flatMap((collection) => {
+  return FEED_COLLECTIONS.flatMap((collection) => {
     const { read = 0, refused = 0 } = tally?.[collection] ?? {}
-    if (refused <= read * REFUSED_MAX_SHARE) return []
+    if (refused <= read * SYNC_REFUSED_MAX_SHARE) return []
     return `The last sync refused ${refused} of the ${read} ${collection} in the feed.`
   })
 }

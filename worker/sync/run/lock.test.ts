@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { populate } from '#test/support/populate.ts'
+import { addHouseOfPlayers } from '#test/support/populate.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { isLockLost, LOCK_LEASE_MS, releaseLock, renewLock, takeLock } from './lock.ts'
@@ -9,7 +9,7 @@ beforeEach(emptyDatabase)
 describe('sync lock', () => {
   test('the lock refuses a second sync and names the holder', async () => {
     const site = new Site()
-    populate(site)
+    addHouseOfPlayers(site)
     let second: Promise<unknown> | null = null
     site.game.fault = ({ collection }) => {
       if (collection === 'players')
@@ -24,7 +24,7 @@ describe('sync lock', () => {
 
   test('the lock of a dead holder can be taken over, and the dead holder can no longer write', async () => {
     const site = new Site()
-    populate(site)
+    addHouseOfPlayers(site)
     let isFirst = true
     site.game.fault = async ({ collection }) => {
       if (collection !== 'players' || !isFirst) return null
@@ -40,7 +40,7 @@ describe('sync lock', () => {
 
   test('the lock is not taken over before its lease expires', async () => {
     const site = new Site()
-    populate(site)
+    addHouseOfPlayers(site)
     await takeLock(site.ctx())
     await passTime(LOCK_LEASE_MS - 5000)
     await expect(site.sync()).rejects.toThrow(/A sync is running/)
@@ -48,7 +48,7 @@ describe('sync lock', () => {
 
   test('a sync lock taken with a clock that is a day ahead can be taken over', async () => {
     const site = new Site()
-    populate(site)
+    addHouseOfPlayers(site)
     await takeLock(site.ctx())
     await passTime(-24 * 60 * 60_000)
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })

@@ -4,7 +4,7 @@ import { syncLock, syncRuns } from '#schema/tables/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { retryWrite, toLogText } from '#worker/core/database-error.ts'
-import { toMinute } from '#worker/core/db/day.ts'
+import { toMinuteText } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 
 // Longer than the time between two renewals. After a crash, the lock expires with its lease.
@@ -60,7 +60,7 @@ async function toConflict({ db }: Ctx): Promise<AppError> {
     .where(inArray(syncRuns.state, ['running', 'waiting']))
     .orderBy(desc(syncRuns.id))
     .limit(1)
-  const at = run ? ` at ${toMinute(run.startedAt)}` : ''
+  const at = run ? ` at ${toMinuteText(run.startedAt)}` : ''
   const [, name] = /^\S+ (.+)$/.exec(lock?.holder ?? '') ?? []
   const by = name ?? STARTED_BY[run?.trigger ?? ''] ?? 'the schedule'
   return new AppError('conflict', `A sync is running: ${by} started it${at}.`)

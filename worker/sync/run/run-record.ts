@@ -12,15 +12,15 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm'
-import type { SyncRun, SyncState, SyncStep, Tally } from '#schema/contracts/sync/sync.ts'
-import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync/sync.ts'
+import type { SyncRun, SyncState, SyncStep, SyncTally } from '#schema/contracts/sync/sync.ts'
+import { FEED_COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync/sync.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay, toInstant } from '#worker/core/db/day.ts'
-import { RUN_HAS_WRITTEN } from '#worker/core/db/query.ts'
+import { toEpochDay, toIsoInstant } from '#worker/core/db/day.ts'
+import { SYNC_RUN_HAS_WRITTEN } from '#worker/core/db/query.ts'
 import type { RejectedRow } from './structure.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
@@ -40,7 +40,7 @@ export async function findNewestRun(
 ): Promise<RunRecord | null> {
   const { id } = syncRuns
   const [run] = await db.select().from(syncRuns).where(condition).orderBy(desc(id)).limit(1)
-  return run ? toRecord(run) : null
+  return run ? toRunRecord(run) : null
 }
 
 export function findLastRun(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
@@ -49,12 +49,12 @@ export function findLastRun(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
 
 export async function findRun({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunRecord | null> {
   const [run] = await db.select().from(syncRuns).where(eq(syncRuns.id, id))
-  return run ? toRecord(run) : null
+  return run ? toRunRecord(run) : null
 }
 
-export async function findUndo({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunRecord | null> {
+export async function findUndoRun({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunRecord | null> {
   const [run] = await db.select().from(syncRuns).where(eq(syncRuns.undoes, id)).limit(1)
-  return run ? toRecord(run) : null
+  return run ? toRunRecord(run) : null
 }
 
 export async function requireRun(ctx: Pick<Ctx, 'db'>, id: number): Promise<RunRecord> {
@@ -78,7 +78,7 @@ const IS_OF_ALL = isNull(syncRuns.changedSince)
 const WAS_APPLIED = isNotNull(syncRuns.appliedAt)
 
 /** The latest run of each of these kinds is never deleted, because syncs and pages read it. */
-export const KEPT_RUN_KINDS = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, RUN_HAS_WRITTEN]
+export const KEPT_RUN_KINDS = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, SYNC_RUN_HAS_WRITTEN]
 
 export function findLastGoodRun(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
   return findNewestRun(ctx, IS_GOOD)
@@ -88,11 +88,11 @@ export async function findLastGoodSync(ctx: Pick<Ctx, 'db'>): Promise<number | n
   return (await findLastGoodRun(ctx))?.startedAt ?? null
 }
 
-export async function findLastFullTally(ctx: Pick<Ctx, 'db'>): Promise<Tally | null> {
+export async function findLastFullTally(ctx: Pick<Ctx, 'db'>): Promise<SyncTally | null> {
   return (await findNewestRun(ctx, and(IS_GOOD, IS_OF_ALL)))?.tally ?? null
 }
 
-export async function findPause({ db }: Pick<Ctx, 'db'>) {
+export async function findSyncPause({ db }: Pick<Ctx, 'db'>) {
   const [pause] = await db.select().from(syncPause).limit(1)
   return pause ?? null
 }
@@ -141,7 +141,7 @@ export function createRun(
   return db.run(sql`
     INSERT INTO sync_runs (trigger, state, step, started_at, failed_attempts, changes_after, is_first, is_full, applied_since,
       changed_since, supports_changes, tally)
-    SELECT ${trigger}, 'running', ${COLLECTIONS[0]}, ${now}, 1,
+    SELECT ${trigger}, 'running', ${FEED_COLLECTIONS[0]}, ${now}, 1,
       coalesce((SELECT max(id) FROM sync_changes), 0),
       NOT EXISTS (SELECT 1 FROM sync_runs WHERE state IN ('finished', 'undone')),
       coalesce(last.state NOT IN ('finished', 'undone'), 1), last.applied_at,
@@ -149,8 +149,8 @@ export function createRun(
     FROM (SELECT 1) LEFT JOIN (${applied}) AS last`)
 }
 
-export function toRecord(run: typeof syncRuns.$inferSelect): RunRecord {
-  return { ...run, step: SYNC_STEPS.find((step) => step === run.step) ?? COLLECTIONS[0] }
+export function toRunRecord(run: typeof syncRuns.$inferSelect): RunRecord {
+  return { ...run, step: SYNC_STEPS.find((step) => step === run.step) ?? FEED_COLLECTIONS[0] }
 }
 
 export function saveRun({ db }: Ctx, { id, ...run }: RunRecord) {
@@ -167,22 +167,24 @@ export function saveFailure(
     .where(eq(syncRuns.id, id))
 }
 
-export function nextStep(step: SyncStep): SyncStep {
+export function toNextSyncStep(step: SyncStep): SyncStep {
   return SYNC_STEPS[SYNC_STEPS.indexOf(step) + 1] ?? 'done'
 }
 
 export function startDerivedSteps(run: RunRecord): Pick<RunRecord, 'step' | 'cursor'> {
   // Checks the lineage trees even without changes, because every run reports their loops.
   const unchanged = run.isFull ? 'memberships' : 'sires'
-  return { step: hasChanges(run) ? 'apply' : unchanged, cursor: String(run.changesAfter) }
+  return { step: hasStagedChanges(run) ? 'apply' : unchanged, cursor: String(run.changesAfter) }
 }
 
-export function hasChanges({ changesAfter, changesUpTo }: RunRecord): boolean {
+export function hasStagedChanges({ changesAfter, changesUpTo }: RunRecord): boolean {
   return changesUpTo > changesAfter
 }
 
-export function isNewDay({ appliedSince, appliedAt }: RunRecord): boolean {
-  return appliedSince !== null && appliedAt !== null && toDay(appliedSince) < toDay(appliedAt)
+export function isAppliedOnNewDay({ appliedSince, appliedAt }: RunRecord): boolean {
+  return (
+    appliedSince !== null && appliedAt !== null && toEpochDay(appliedSince) < toEpochDay(appliedAt)
+  )
 }
 
 export function saveRefusals(
@@ -206,9 +208,9 @@ export function toSyncRun(run: RunRecord): SyncRun {
     ...{ id, trigger, state, step, synced, expected, errors, written, departed },
     ...{ changes, undoes, queries, note },
     startedAt: new Date(run.startedAt).toISOString(),
-    changedSince: toInstant(run.changedSince),
-    finishedAt: toInstant(run.finishedAt),
-    appliedAt: toInstant(run.appliedAt),
+    changedSince: toIsoInstant(run.changedSince),
+    finishedAt: toIsoInstant(run.finishedAt),
+    appliedAt: toIsoInstant(run.appliedAt),
   }
 }
 

@@ -1,46 +1,48 @@
 import { sum } from 'drizzle-orm'
-import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { type ChangeKind, STRUCTURE_FIELDS } from '#schema/sync/structure.ts'
 import { playerCounts } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
-export type Value = string | number | null
-export type Values = Record<string, Value>
+export type FieldValue = string | number | null
+export type FieldValues = Record<string, FieldValue>
 export type SeatValue = { role: string; player: string | null; name: string | null }
-export type Seats = Record<string, SeatValue>
+export type SeatValues = Record<string, SeatValue>
 
 export type StoredRow = {
   id: number
   uuid: string
   departedAt: number | null
   isDerived: boolean
-  structure: Values
-  vitals: Values
+  structure: FieldValues
+  vitals: FieldValues
   hidesPresence: boolean
-  seats: Seats
+  seats: SeatValues
 }
 
 export type Change = {
-  collection: Collection
+  collection: FeedCollection
   uuid: string
   kind: ChangeKind
   before: ChangeFields | null
   after: ChangeFields | null
 }
-export type ChangeFields = Record<string, Value | Seats | SeatValue | undefined> & { seats?: Seats }
+export type ChangeFields = Record<string, FieldValue | SeatValues | SeatValue | undefined> & {
+  seats?: SeatValues
+}
 export type StagedChange = Change & { id: number }
 
-export function listStructureFields(collection: Collection): string[] {
+export function listStructureFields(collection: FeedCollection): string[] {
   return Object.keys(STRUCTURE_FIELDS[collection])
 }
 
-export function toSeats(leadership: readonly (SeatValue & { seat: string })[]): Seats {
+export function toSeatValues(leadership: readonly (SeatValue & { seat: string })[]): SeatValues {
   return Object.fromEntries(
     leadership.map(({ seat, role, player, name }) => [seat, { role, player, name }]),
   )
 }
 
-export function pickValues(values: Values, fields: readonly string[]): Values {
+export function pickFieldValues(values: FieldValues, fields: readonly string[]): FieldValues {
   return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
 }
 

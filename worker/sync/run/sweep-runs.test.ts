@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Tally } from '#schema/contracts/sync/sync.ts'
+import type { SyncTally } from '#schema/contracts/sync/sync.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -63,7 +63,7 @@ describe('runs kept forty days after the last sync', () => {
   })
 
   test('the last run that read the whole feed is kept, because it lists all rejected rows', async () => {
-    const tally: Tally = {}
+    const tally: SyncTally = {}
     const full = await leave(42, { tally: JSON.stringify(tally) })
     await leave(41, { changed_since: 1 })
     const changes = await leave(40, { changed_since: 1 })

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { RealmGame } from '#test/support/realm-game.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import type { Query } from '#worker/core/db/query.ts'
+import type { SqlRunner } from '#worker/core/db/query.ts'
 import { quoteSql, readPages } from '#worker/core/db/query.ts'
 import { verifyDerivedData } from './verify.ts'
 
 const game = new RealmGame(inject('isSoak') ? 600 : 200)
 const site = new Site(game.bindings)
 
-const query: Query = async <Row extends object>(text: string) => {
+const query: SqlRunner = async <Row extends object>(text: string) => {
   const { results } = await site.env.DB.prepare(text).all<Row>()
   return results
 }

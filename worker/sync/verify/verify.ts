@@ -1,22 +1,22 @@
 import { type LineageMode, lineageMode } from '#schema/contracts/realm/lineage.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
-import { type Query, quoteSql } from '#worker/core/db/query.ts'
-import { DIFF_NAME_SHARED, diffLeaders } from '#worker/realm/rows/leaders.ts'
+import { quoteSql, type SqlRunner } from '#worker/core/db/query.ts'
+import { diffGroupLeaders, IS_NAME_SHARED_DIFF } from '#worker/realm/rows/leaders.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import {
   COUNTS_OF_GROUPS,
   COUNTS_OF_PLAYERS,
-  diffCount,
-  diffTotals,
+  diffGroupCount,
+  diffPlayerTotals,
   PLAYER_TOTALS,
 } from '#worker/sync/applying/derived-counts.ts'
 import {
   BLOCK_PLAYERS_MAX,
   type DirectoryBlock,
   type DirectoryPlayer,
-  deriveBlock,
+  deriveDirectoryBlock,
   type GroupRow,
-  SELECT_GROUPS,
+  SELECT_DIRECTORY_GROUPS,
   selectPlayersAfter,
   toDirectoryGroups,
 } from '#worker/sync/directory/derive-block.ts'
@@ -30,7 +30,7 @@ import {
 import { deriveTree, diffPositions, listLoops } from '#worker/sync/lineage/derive-tree.ts'
 import { readKinship } from '#worker/sync/lineage/read-kinship.ts'
 
-export async function verifyDerivedData(query: Query): Promise<Differences> {
+export async function verifyDerivedData(query: SqlRunner): Promise<Differences> {
   const differences = new Differences()
   await verifyGroups(query, differences)
   for (const mode of lineageMode.options) await verifyLineage(query, mode, differences)
@@ -41,11 +41,11 @@ export async function verifyDerivedData(query: Query): Promise<Differences> {
 
 /** Ignores last-seen times, because HUDs change them between syncs. */
 async function verifyDirectory(
-  query: Query,
+  query: SqlRunner,
   differences: Differences,
   max = BLOCK_PLAYERS_MAX,
 ): Promise<void> {
-  const groups = toDirectoryGroups(await query<GroupRow>(SELECT_GROUPS))
+  const groups = toDirectoryGroups(await query<GroupRow>(SELECT_DIRECTORY_GROUPS))
   let place = 0
   for (let last: DirectoryPlayer | undefined; ; place++) {
     const { nameClass, searchName, id } = last ?? { nameClass: -1, searchName: '', id: 0 }
@@ -54,7 +54,7 @@ async function verifyDirectory(
       `${after} LIMIT ${max.players + 1}`,
     )
     if (players.length === 0) break
-    const block = deriveBlock(players, groups, max)
+    const block = deriveDirectoryBlock(players, groups, max)
     const stored = await readBlock(query, place)
     for (const [column, value] of Object.entries({ ...block, seen: stored?.seen })) {
       const found = stored?.[column as 'ids']
@@ -66,7 +66,7 @@ async function verifyDirectory(
   differences.compare('directory_blocks', `block ${place}`, beyond?.total, undefined)
 }
 
-async function readBlock(query: Query, place: number): Promise<DirectoryBlock | undefined> {
+async function readBlock(query: SqlRunner, place: number): Promise<DirectoryBlock | undefined> {
   const [row] = await query<DirectoryBlock>(`
     SELECT * FROM directory_blocks
     WHERE version = (SELECT min(version) FROM directory_blocks) AND place = ${place}`)
@@ -75,14 +75,14 @@ async function readBlock(query: Query, place: number): Promise<DirectoryBlock | 
 
 type Row = { row: string; stored: number | string; derived: number | string }
 
-async function verifyGroups(query: Query, differences: Differences): Promise<void> {
+async function verifyGroups(query: SqlRunner, differences: Differences): Promise<void> {
   const queries = [
     ...[...COUNTS_OF_PLAYERS, ...COUNTS_OF_GROUPS].map(
-      (count) => [`${count.table}.${count.column}`, diffCount(count)] as const,
+      (count) => [`${count.table}.${count.column}`, diffGroupCount(count)] as const,
     ),
-    ...PLAYER_TOTALS.map((totals) => [totals.table, diffTotals(totals)] as const),
-    ['players.is_name_shared', DIFF_NAME_SHARED] as const,
-    ...GROUP_KINDS.map((kind) => [`${TABLES[kind]}.leaders`, diffLeaders(kind)] as const),
+    ...PLAYER_TOTALS.map((totals) => [totals.table, diffPlayerTotals(totals)] as const),
+    ['players.is_name_shared', IS_NAME_SHARED_DIFF] as const,
+    ...GROUP_KINDS.map((kind) => [`${TABLES[kind]}.leaders`, diffGroupLeaders(kind)] as const),
   ]
   for (const [kind, text] of queries) {
     for (const { row, stored, derived } of await query<Row>(text)) {
@@ -92,7 +92,7 @@ async function verifyGroups(query: Query, differences: Differences): Promise<voi
 }
 
 async function verifyLineage(
-  query: Query,
+  query: SqlRunner,
   mode: LineageMode,
   differences: Differences,
 ): Promise<void> {
@@ -115,7 +115,7 @@ async function verifyLineage(
 const CHANGING = ['seen', 'veil', 'away'] as const
 
 async function verifyRosters(
-  query: Query,
+  query: SqlRunner,
   differences: Differences,
   max = ROSTER_MEMBERS_MAX,
 ): Promise<void> {
@@ -144,7 +144,7 @@ async function verifyRosters(
   differences.compare('roster_blocks', `block ${place}`, beyond?.ids, undefined)
 }
 
-async function readRosterBlock(query: Query, place: number): Promise<RosterBlock | undefined> {
+async function readRosterBlock(query: SqlRunner, place: number): Promise<RosterBlock | undefined> {
   const [row] = await query<RosterBlock>(`
     SELECT first_house AS firstHouse, houses, ids, generation, childer, since, seen, veil, away, names
     FROM roster_blocks

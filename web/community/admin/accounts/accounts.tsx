@@ -5,7 +5,7 @@ import type { FoundAccount } from '#schema/contracts/community/moderation.ts'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { withPasskey } from '#web/lib/with-passkey.ts'
+import { retryWithPasskey } from '#web/lib/with-passkey.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -133,7 +133,7 @@ function Lift({ account: { id, username } }: { account: FoundAccount }) {
 function suspendAccount(id: number) {
   return mutationOptions({
     mutationFn: (reason: string) =>
-      withPasskey(() =>
+      retryWithPasskey(() =>
         unwrap(
           api.admin.accounts[':id'].suspend.$post({ param: { id: String(id) }, json: { reason } }),
         ),

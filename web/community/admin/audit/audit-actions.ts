@@ -1,5 +1,5 @@
-import { SUBJECT_FIELDS } from '#schema/community/moderation.ts'
-import { FIELD_NAMES } from '#web/lib/moderation-words.ts'
+import { MODERATED_FIELD_NAMES } from '#schema/community/moderation.ts'
+import { MODERATED_FIELD_LABELS } from '#web/lib/moderation-words.ts'
 
 const LABELS: Record<string, string> = {
   ...toFieldLabels('set', ''),
@@ -51,7 +51,10 @@ const LABELS: Record<string, string> = {
 
 function toFieldLabels(verb: string, done: string): Record<string, string> {
   return Object.fromEntries(
-    SUBJECT_FIELDS.map((field) => [`${verb} ${field}`, `${FIELD_NAMES[field]}${done}`]),
+    MODERATED_FIELD_NAMES.map((field) => [
+      `${verb} ${field}`,
+      `${MODERATED_FIELD_LABELS[field]}${done}`,
+    ]),
   )
 }
 

@@ -13,13 +13,13 @@ export function AuditChange({ before, after, isPart }: AuditChangeProps) {
       <Side
         sign="−"
         label="Before"
-        text={markAsExcerpt(before, isPart)}
+        text={addExcerptEllipses(before, isPart)}
         className={`text-bone-400 ${clamp}`}
       />
       <Side
         sign="+"
         label="After"
-        text={markAsExcerpt(after, isPart)}
+        text={addExcerptEllipses(after, isPart)}
         className={`text-bone-50 ${clamp}`}
       />
       {isLong && (
@@ -36,7 +36,7 @@ export function AuditChange({ before, after, isPart }: AuditChangeProps) {
   )
 }
 
-export function markAsExcerpt<Text extends string | null>(
+export function addExcerptEllipses<Text extends string | null>(
   text: Text,
   isPart: boolean,
 ): Text | string {

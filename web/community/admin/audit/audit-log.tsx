@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { findRestorableField } from '#schema/community/moderation.ts'
 import type { AuditEntryRow } from '#schema/contracts/community/audit.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FIELD_NAMES } from '#web/lib/moderation-words.ts'
+import { MODERATED_FIELD_LABELS } from '#web/lib/moderation-words.ts'
 import { refetchAllExceptUser } from '#web/lib/take-down.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -11,14 +11,14 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
-import { type Column, Table } from '#web/ui/tables/table.tsx'
+import { Table, type TableColumn } from '#web/ui/tables/table.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { type AuditSearch, auditQuery } from '../queries.ts'
-import { QuotedContent } from '../quoted-content.tsx'
+import { ReportedContent } from '../quoted-content.tsx'
 import { toActionLabel, toAuditTargetLabel } from './audit-actions.ts'
-import { AuditChange, markAsExcerpt } from './audit-change.tsx'
+import { AuditChange, addExcerptEllipses } from './audit-change.tsx'
 
 export function AuditLog({ search }: { search: AuditSearch }) {
   const query = useQuery({ ...auditQuery(search), placeholderData: keepPreviousData })
@@ -64,7 +64,7 @@ function PageLink({ label, to, isOff }: { label: string; to: AuditSearch; isOff:
   )
 }
 
-const AUDIT_COLUMNS: Column<AuditEntryRow>[] = [
+const AUDIT_COLUMNS: TableColumn<AuditEntryRow>[] = [
   {
     header: 'When',
     place: 'name',
@@ -130,7 +130,7 @@ function RestoreButton({ entry }: { entry: AuditEntryRow }) {
   const restorable = findRestorableField(entry)
   if (!restorable || entry.before === null) return null
   const isPart = entry.partAt !== null
-  const noun = FIELD_NAMES[restorable.field].toLowerCase()
+  const noun = MODERATED_FIELD_LABELS[restorable.field].toLowerCase()
   return (
     <ConfirmDialog
       trigger={
@@ -144,7 +144,7 @@ function RestoreButton({ entry }: { entry: AuditEntryRow }) {
       tone="primary"
       onConfirm={() => restore.mutate()}
     >
-      <QuotedContent field={restorable.field} value={markAsExcerpt(entry.before, isPart)} />
+      <ReportedContent field={restorable.field} value={addExcerptEllipses(entry.before, isPart)} />
     </ConfirmDialog>
   )
 }
@@ -154,7 +154,7 @@ function restoreVersion(entryId: number) {
     mutationFn: () =>
       unwrap(api.admin.audit[':id'].restore.$post({ param: { id: String(entryId) } })),
     onSuccess: ({ field }, _variables, _result, { client }) => {
-      toast({ title: `${FIELD_NAMES[field]} Restored` })
+      toast({ title: `${MODERATED_FIELD_LABELS[field]} Restored` })
       return refetchAllExceptUser(client)
     },
     onError: toastFailure('Restore Failed'),

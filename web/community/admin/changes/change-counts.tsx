@@ -1,21 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { ChangeCount } from '#schema/contracts/sync/sync.ts'
-import { COLLECTION_NAMES, ORDERED_COLLECTIONS, toChangeCountText } from './change-labels.ts'
+import {
+  formatChangeCountOfKind,
+  SYNC_COLLECTION_NAMES,
+  SYNC_COLLECTION_ORDER,
+} from './change-labels.ts'
 
 type ChangeCountsProps = { counts: readonly ChangeCount[]; run?: number; className?: string }
 
 export function ChangeCounts({ counts, run, className = '' }: ChangeCountsProps) {
   return (
     <dl className={`grid gap-2 leading-snug ${className}`}>
-      {ORDERED_COLLECTIONS.map((collection) => {
+      {SYNC_COLLECTION_ORDER.map((collection) => {
         const own = counts
           .filter((one) => one.collection === collection)
           .toSorted((a, b) => b.count - a.count)
         if (own.length === 0) return null
         return (
           <div key={collection} className="grid gap-x-4 sm:grid-cols-[7rem_1fr]">
-            <dt className="small-caps pt-0.5 text-bone-400">{COLLECTION_NAMES[collection]}</dt>
+            <dt className="small-caps pt-0.5 text-bone-400">{SYNC_COLLECTION_NAMES[collection]}</dt>
             <dd className="leading-relaxed">
               {own.map((one, index) => (
                 <Fragment key={one.kind}>
@@ -32,7 +36,7 @@ export function ChangeCounts({ counts, run, className = '' }: ChangeCountsProps)
 }
 
 function Count({ count, run }: { count: ChangeCount; run: number | undefined }) {
-  const text = toChangeCountText(count)
+  const text = formatChangeCountOfKind(count)
   if (run === undefined) return <span className="whitespace-nowrap text-bone-100">{text}</span>
   const { collection, kind } = count
   return (

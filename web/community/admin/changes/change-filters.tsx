@@ -13,8 +13,8 @@ import { CsvLink } from '#web/ui/tables/csv-link.tsx'
 import { affectedHousesQuery, type ChangesSearch } from '../queries.ts'
 import {
   CHANGE_KIND_LABELS,
-  COLLECTION_NAMES,
-  ORDERED_COLLECTIONS,
+  SYNC_COLLECTION_NAMES,
+  SYNC_COLLECTION_ORDER,
   sumChangeCounts,
 } from './change-labels.ts'
 
@@ -33,7 +33,7 @@ export function ChangeFilters({ run, counts, search, total, onFilter }: ChangeFi
   return (
     <FoldedFilters
       chosen={[
-        collection && COLLECTION_NAMES[collection],
+        collection && SYNC_COLLECTION_NAMES[collection],
         kind && CHANGE_KIND_LABELS[kind].label,
         house && (data?.houses.find(({ uuid }) => uuid === house)?.name ?? 'one house'),
       ]}
@@ -44,16 +44,16 @@ export function ChangeFilters({ run, counts, search, total, onFilter }: ChangeFi
           value={collection ?? ''}
           options={[
             toOption('', 'All collections', sumChangeCounts(counts)),
-            ...ORDERED_COLLECTIONS.map((one) =>
+            ...SYNC_COLLECTION_ORDER.map((one) =>
               toOption(
                 one,
-                COLLECTION_NAMES[one],
+                SYNC_COLLECTION_NAMES[one],
                 sumChangeCounts(counts.filter((count) => count.collection === one)),
               ),
             ),
           ]}
           onChange={(value) =>
-            onFilter({ collection: readOneOf(value, ORDERED_COLLECTIONS), house })
+            onFilter({ collection: readOneOf(value, SYNC_COLLECTION_ORDER), house })
           }
         />
         <Select

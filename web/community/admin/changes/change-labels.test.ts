@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { COLLECTIONS, syncRun } from '#schema/contracts/sync/sync.ts'
-import { sample } from '#schema/core/sample.ts'
+import { FEED_COLLECTIONS, syncRun } from '#schema/contracts/sync/sync.ts'
+import { makeSampleData } from '#schema/core/sample.ts'
 import { CHANGE_KINDS } from '#schema/sync/structure.ts'
 import {
   CHANGE_KIND_LABELS,
-  ORDERED_COLLECTIONS,
-  toApplyConfirmation,
-  toChangeCountText,
+  formatChangeCountOfKind,
+  SYNC_COLLECTION_ORDER,
   toChangesSearch,
+  toSyncApplyConfirmation,
 } from './change-labels.ts'
 
-const summary = { run: sample(syncRun, { changes: 412 }), reasons: [], emptiedHouses: 0 }
+const summary = { run: makeSampleData(syncRun, { changes: 412 }), reasons: [], emptiedHouses: 0 }
 
 test('every kind of change and every collection has a label', () => {
   expect(
     Object.entries(CHANGE_KIND_LABELS).filter(([, { label }]) => !/^[A-Z][a-z]+/.test(label)),
   ).toEqual([])
   expect(Object.keys(CHANGE_KIND_LABELS).toSorted()).toEqual(CHANGE_KINDS.toSorted())
-  expect(ORDERED_COLLECTIONS.toSorted()).toEqual(COLLECTIONS.toSorted())
+  expect(SYNC_COLLECTION_ORDER.toSorted()).toEqual(FEED_COLLECTIONS.toSorted())
 })
 
 test('labels with a count use the singular for one and the plural for more', () => {
-  expect(toChangeCountText({ kind: 'departed', count: 1412 })).toBe('1,412 leave the game')
-  expect(toChangeCountText({ kind: 'departed', count: 1 })).toBe('1 leaves the game')
-  expect(toChangeCountText({ kind: 'seat:owner', count: 2 })).toBe('2 change owner')
+  expect(formatChangeCountOfKind({ kind: 'departed', count: 1412 })).toBe('1,412 leave the game')
+  expect(formatChangeCountOfKind({ kind: 'departed', count: 1 })).toBe('1 leaves the game')
+  expect(formatChangeCountOfKind({ kind: 'seat:owner', count: 2 })).toBe('2 change owner')
 })
 
 test('unknown filters in the URL are ignored', () => {
@@ -36,7 +36,7 @@ test('unknown filters in the URL are ignored', () => {
 
 describe('confirmation before a run is applied', () => {
   test('the sync confirmation lists departing players, emptied houses and the number of changes', () => {
-    const text = toApplyConfirmation({
+    const text = toSyncApplyConfirmation({
       ...summary,
       emptiedHouses: 12,
       counts: [
@@ -52,7 +52,7 @@ describe('confirmation before a run is applied', () => {
 
   test('if nobody departs, the sync confirmation states the number of changes and nothing else', () => {
     const counts = [{ collection: 'players', kind: 'sire', count: 412 } as const]
-    expect(toApplyConfirmation({ ...summary, counts })).toBe(
+    expect(toSyncApplyConfirmation({ ...summary, counts })).toBe(
       'This will make 412 changes. It can be undone for 7 days.',
     )
   })

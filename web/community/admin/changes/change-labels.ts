@@ -1,4 +1,4 @@
-import type { ChangeCount, Collection, SyncRunSummary } from '#schema/contracts/sync/sync.ts'
+import type { ChangeCount, FeedCollection, SyncRunSummary } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { CHANGE_KINDS, type ChangeKind } from '#schema/sync/structure.ts'
@@ -36,7 +36,7 @@ function toChange(what: string, label = what.charAt(0).toUpperCase() + what.slic
   return { label, one: `changes ${what}`, many: `change ${what}` }
 }
 
-const NOUNS: Record<Collection, { one: string; many: string }> = {
+const NOUNS: Record<FeedCollection, { one: string; many: string }> = {
   players: { one: 'player', many: 'players' },
   dynasties: { one: 'dynasty', many: 'dynasties' },
   clans: { one: 'clan', many: 'clans' },
@@ -44,13 +44,13 @@ const NOUNS: Record<Collection, { one: string; many: string }> = {
 }
 
 /** In display order: collections whose changes affect the most people come first. */
-export const COLLECTION_NAMES: Record<Collection, string> = {
+export const SYNC_COLLECTION_NAMES: Record<FeedCollection, string> = {
   players: 'Players',
   dynasties: 'Dynasties',
   clans: 'Clans',
   bloodlines: 'Bloodlines',
 }
-export const ORDERED_COLLECTIONS = Object.keys(COLLECTION_NAMES) as Collection[]
+export const SYNC_COLLECTION_ORDER = Object.keys(SYNC_COLLECTION_NAMES) as FeedCollection[]
 
 export function toChangesSearch(address: {
   collection?: string | undefined
@@ -58,17 +58,20 @@ export function toChangesSearch(address: {
   house?: string | undefined
 }): ChangesSearch {
   return {
-    collection: readOneOf(address.collection, ORDERED_COLLECTIONS),
+    collection: readOneOf(address.collection, SYNC_COLLECTION_ORDER),
     kind: readOneOf(address.kind, CHANGE_KINDS),
     house: UUID_PATTERN.test(address.house ?? '') ? address.house : undefined,
   }
 }
 
-export function toChangeCountText({ kind, count }: Pick<ChangeCount, 'kind' | 'count'>): string {
+export function formatChangeCountOfKind({
+  kind,
+  count,
+}: Pick<ChangeCount, 'kind' | 'count'>): string {
   return `${formatCount(count)} ${count === 1 ? CHANGE_KIND_LABELS[kind].one : CHANGE_KIND_LABELS[kind].many}`
 }
 
-export function toChangesText(count: number): string {
+export function formatChangeCount(count: number): string {
   return count === 1 ? '1 change' : `${formatCount(count)} changes`
 }
 
@@ -78,8 +81,8 @@ export function sumChangeCounts(counts: readonly ChangeCount[]): number {
 
 const lists = new Intl.ListFormat('en-GB')
 
-export function toApplyConfirmation({ run, counts, emptiedHouses }: SyncRunSummary): string {
-  const departed = ORDERED_COLLECTIONS.flatMap((collection) => {
+export function toSyncApplyConfirmation({ run, counts, emptiedHouses }: SyncRunSummary): string {
+  const departed = SYNC_COLLECTION_ORDER.flatMap((collection) => {
     const found = counts.find((one) => one.collection === collection && one.kind === 'departed')
     return found ? [toNumber(found.count, NOUNS[collection])] : []
   })
@@ -91,8 +94,8 @@ export function toApplyConfirmation({ run, counts, emptiedHouses }: SyncRunSumma
   ]
   const total =
     deeds.length > 0
-      ? `This will ${lists.format(deeds)}. ${toChangesText(run.changes)} in all.`
-      : `This will make ${toChangesText(run.changes)}.`
+      ? `This will ${lists.format(deeds)}. ${formatChangeCount(run.changes)} in all.`
+      : `This will make ${formatChangeCount(run.changes)}.`
   return `${total} It can be undone for ${UNDO_WINDOW_MS / 86_400_000} days.`
 }
 

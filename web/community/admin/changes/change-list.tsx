@@ -8,9 +8,9 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { type ChangesSearch, syncChangesQuery } from '../queries.ts'
-import { toChangesText } from './change-labels.ts'
+import { formatChangeCount } from './change-labels.ts'
 import { ChangeRow } from './change-row.tsx'
-import { SubjectLink, SubjectPicture } from './change-subject.tsx'
+import { SyncChangeLink, SyncChangePicture } from './change-subject.tsx'
 import { type ChangeGroup, groupChangesByHouse } from './group-changes.ts'
 
 type ChangeListProps = { run: number; search: ChangesSearch; total: number }
@@ -49,7 +49,7 @@ export function ChangeList({ run, search, total }: ChangeListProps) {
       ))}
       <div className="mt-10 flex flex-col items-center gap-4">
         <p role="status" className="figures text-bone-400">
-          {formatCount(shown)} of {toChangesText(Math.max(total, shown))}
+          {formatCount(shown)} of {formatChangeCount(Math.max(total, shown))}
         </p>
         {error && <p role="alert">More could not be loaded. Try again.</p>}
         {hasNextPage && (
@@ -83,7 +83,7 @@ function Group({ group: { house, title, changes } }: { group: ChangeGroup }) {
     <section aria-labelledby={id} className="mt-9">
       <header className="flex items-center gap-4 border-b border-gold-600/70 pb-3">
         {house && (
-          <SubjectPicture
+          <SyncChangePicture
             collection="dynasties"
             id={house.id}
             pictureUuid={house.logoUuid}
@@ -92,14 +92,14 @@ function Group({ group: { house, title, changes } }: { group: ChangeGroup }) {
         )}
         <h3 id={id} className="min-w-0 grow text-2xl font-semibold">
           {house ? (
-            <SubjectLink collection="dynasties" id={house.id} uuid={house.uuid}>
+            <SyncChangeLink collection="dynasties" id={house.id} uuid={house.uuid}>
               <bdi>{title}</bdi>
-            </SubjectLink>
+            </SyncChangeLink>
           ) : (
             title
           )}
         </h3>
-        <p className="figures shrink-0 text-bone-400">{toChangesText(changes.length)}</p>
+        <p className="figures shrink-0 text-bone-400">{formatChangeCount(changes.length)}</p>
       </header>
       <ul>
         {changes.map((change) => (

@@ -2,7 +2,7 @@ import type { ChangeValue, SyncChange } from '#schema/contracts/sync/sync.ts'
 import type { ChangeKind } from '#schema/sync/structure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { CHANGE_KIND_LABELS } from './change-labels.ts'
-import { SubjectLink, SubjectPicture } from './change-subject.tsx'
+import { SyncChangeLink, SyncChangePicture } from './change-subject.tsx'
 
 export function ChangeRow({ change }: { change: SyncChange }) {
   const { collection, kind, uuid, name, race, pictureUuid, targetId, before, after } = change
@@ -10,7 +10,7 @@ export function ChangeRow({ change }: { change: SyncChange }) {
   const isPresence = kind === 'departed' || kind === 'arrived' || kind === 'returned'
   return (
     <li className="grid grid-cols-[2.5rem_1fr] items-center gap-x-4 gap-y-1 border-b border-gold-800/60 py-3 leading-snug md:grid-cols-[2.5rem_minmax(0,16rem)_minmax(0,1fr)] lg:grid-cols-[2.5rem_minmax(0,18rem)_11rem_minmax(0,1fr)]">
-      <SubjectPicture
+      <SyncChangePicture
         collection={collection}
         id={targetId}
         pictureUuid={pictureUuid}
@@ -21,9 +21,9 @@ export function ChangeRow({ change }: { change: SyncChange }) {
         {isHouse ? (
           'The dynasty itself'
         ) : (
-          <SubjectLink collection={collection} id={targetId} uuid={uuid}>
+          <SyncChangeLink collection={collection} id={targetId} uuid={uuid}>
             <bdi>{name}</bdi>
-          </SubjectLink>
+          </SyncChangeLink>
         )}
       </span>
       <div className="lg:contents">
@@ -68,7 +68,7 @@ function Value({ kind, value, className }: ValueProps) {
   return (
     <span className={`inline-flex min-w-0 items-center gap-2 ${className}`}>
       {collection && (
-        <SubjectPicture
+        <SyncChangePicture
           collection={collection}
           id={id}
           pictureUuid={pictureUuid}

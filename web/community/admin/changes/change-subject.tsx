@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Collection, SyncChange } from '#schema/contracts/sync/sync.ts'
+import type { FeedCollection, SyncChange } from '#schema/contracts/sync/sync.ts'
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
 type PictureProps = {
-  collection: Collection
+  collection: FeedCollection
   id: number | null
   pictureUuid: string | null
   race?: SyncChange['race']
   className: string
 }
 
-export function SubjectPicture({ collection, id, pictureUuid, race, className }: PictureProps) {
+export function SyncChangePicture({ collection, id, pictureUuid, race, className }: PictureProps) {
   if (collection !== 'players' && id !== null) {
     return (
       <Logo
@@ -30,13 +30,13 @@ export function SubjectPicture({ collection, id, pictureUuid, race, className }:
 }
 
 type SubjectLinkProps = {
-  collection: Collection
+  collection: FeedCollection
   id: number | null
   uuid: string
   children: ReactNode
 }
 
-export function SubjectLink({ collection, id, uuid, children }: SubjectLinkProps) {
+export function SyncChangeLink({ collection, id, uuid, children }: SubjectLinkProps) {
   if (id === null) return children
   if (collection === 'players') {
     return (

@@ -16,11 +16,11 @@ import {
   syncRunQuery,
   syncStatusQuery,
 } from '../queries.ts'
-import { ProposalCard } from '../sync/proposal-card.tsx'
+import { SyncProposalCard } from '../sync/proposal-card.tsx'
 import { SYNC_STATE_LABELS } from '../sync/sync-labels.ts'
-import { UndoCard } from '../sync/undo-card.tsx'
+import { SyncUndoCard } from '../sync/undo-card.tsx'
 import { ChangeFilters } from './change-filters.tsx'
-import { sumChangeCounts, toChangesText } from './change-labels.ts'
+import { formatChangeCount, sumChangeCounts } from './change-labels.ts'
 import { ChangeList, ChangesSkeleton } from './change-list.tsx'
 
 type ChangesPageProps = {
@@ -102,7 +102,7 @@ function Run({ summary, search, onSearch }: RunProps) {
     return (
       <EmptyState
         title={`This run undid run ${run.undoes}`}
-        text={`${toChangesText(run.changes)} of that run were undone.`}
+        text={`${formatChangeCount(run.changes)} of that run were undone.`}
         action={
           <LinkButton to="/admin/sync/$run" params={{ run: String(run.undoes) }}>
             See the changes
@@ -118,13 +118,13 @@ function Run({ summary, search, onSearch }: RunProps) {
     <>
       <div className="mt-10 grid gap-6">
         {(run.state === 'held' || run.state === 'previewed') && (
-          <ProposalCard run={run} isOnChangesPage />
+          <SyncProposalCard run={run} isOnChangesPage />
         )}
-        {status?.undoable?.id === run.id && <UndoCard run={run} isOnChangesPage />}
+        {status?.undoable?.id === run.id && <SyncUndoCard run={run} isOnChangesPage />}
       </div>
       <section aria-labelledby="changes" className="mt-12">
         <h2 id="changes" className="mb-6 text-[2.25rem]">
-          {toChangesText(run.changes)}
+          {formatChangeCount(run.changes)}
         </h2>
         {run.changes === 0 ? (
           <p>This run made no changes to the structure of the realm.</p>

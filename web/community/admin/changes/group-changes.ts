@@ -1,5 +1,5 @@
-import type { Collection, SyncChange } from '#schema/contracts/sync/sync.ts'
-import { COLLECTION_NAMES } from './change-labels.ts'
+import type { FeedCollection, SyncChange } from '#schema/contracts/sync/sync.ts'
+import { SYNC_COLLECTION_NAMES } from './change-labels.ts'
 
 export type ChangeGroup = {
   key: string
@@ -22,8 +22,8 @@ export function groupChangesByHouse(changes: readonly SyncChange[]): ChangeGroup
   )
 }
 
-const TITLES: Record<Collection, string> = {
-  ...COLLECTION_NAMES,
+const TITLES: Record<FeedCollection, string> = {
+  ...SYNC_COLLECTION_NAMES,
   players: 'Players without a dynasty',
 }
 

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { OpenReport } from '#schema/contracts/community/moderation.ts'
 import { reportsQuery } from '#web/community/admin/queries.ts'
-import { useFocusFallback } from '#web/community/admin/use-focus-fallback.ts'
+import { usePageFocusOnRemoval } from '#web/community/admin/use-focus-fallback.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
-import { FIELD_NAMES, REASON_NAMES } from '#web/lib/moderation-words.ts'
-import { takeDown } from '#web/lib/take-down.ts'
+import { MODERATED_FIELD_LABELS, REPORT_REASON_NAMES } from '#web/lib/moderation-words.ts'
+import { takeDownContent } from '#web/lib/take-down.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { TakeDownDialog } from '#web/ui/dialogs/take-down-dialog.tsx'
@@ -17,7 +17,7 @@ import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { QuotedContent } from '../quoted-content.tsx'
+import { ReportedContent } from '../quoted-content.tsx'
 
 export function Reports() {
   const query = useQuery(reportsQuery())
@@ -48,18 +48,18 @@ const PROFILES = {
 function ReportCard({ report }: { report: OpenReport }) {
   const { kind, id, field, name, value, reason, note, reporter, at } = report
   const card = useRef<HTMLElement>(null)
-  useFocusFallback(card)
+  usePageFocusOnRemoval(card)
   const title = `report-${report.reportId}`
   return (
     <Card ref={card} aria-labelledby={title} className="flex min-w-0 flex-col">
       <h3 id={title} className="text-xl font-semibold [overflow-wrap:anywhere]">
-        {FIELD_NAMES[field]} of{' '}
+        {MODERATED_FIELD_LABELS[field]} of{' '}
         <Link to={PROFILES[kind]} params={{ id: String(id) }} className="text-link">
           <bdi>{name || 'an event'}</bdi>
         </Link>
       </h3>
       <p className="mt-2 leading-snug [overflow-wrap:anywhere]">
-        <span className="text-amber-200">{REASON_NAMES[reason]}</span>
+        <span className="text-amber-200">{REPORT_REASON_NAMES[reason]}</span>
         {note && (
           <>
             : <bdi className="text-bone-50">{note}</bdi>
@@ -70,7 +70,7 @@ function ReportCard({ report }: { report: OpenReport }) {
         Reported by <bdi>{reporter || 'a deleted account'}</bdi> on <DateText at={at} withTime />
       </p>
       {value?.trim() ? (
-        <QuotedContent field={field} value={value} />
+        <ReportedContent field={field} value={value} />
       ) : (
         <p className="mt-4 text-bone-400 italic">This text is empty now.</p>
       )}
@@ -81,10 +81,10 @@ function ReportCard({ report }: { report: OpenReport }) {
 
 function ReportDecisions({ report }: { report: OpenReport }) {
   const { kind, id, field, name, value, reportId } = report
-  const takingDown = useSingleMutation(takeDown({ kind, id, field }))
+  const takingDown = useSingleMutation(takeDownContent({ kind, id, field }))
   const dismiss = useSingleMutation(dismissReport(reportId))
   const isBusy = takingDown.isPending || dismiss.isPending
-  const noun = FIELD_NAMES[field].toLowerCase()
+  const noun = MODERATED_FIELD_LABELS[field].toLowerCase()
   return (
     <div className="mt-auto flex flex-wrap gap-3 pt-6">
       {value?.trim() && (

@@ -9,16 +9,16 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ChangeCounts } from '../changes/change-counts.tsx'
-import { toApplyConfirmation, toChangesText } from '../changes/change-labels.ts'
+import { formatChangeCount, toSyncApplyConfirmation } from '../changes/change-labels.ts'
 import { syncRunQuery } from '../queries.ts'
-import { useFocusFallback } from '../use-focus-fallback.ts'
+import { usePageFocusOnRemoval } from '../use-focus-fallback.ts'
 import { decideSyncRun, useIsSyncing } from './sync-mutations.ts'
 
 type ProposalCardProps = { run: SyncRun; isOnChangesPage?: boolean }
 
-export function ProposalCard({ run, isOnChangesPage = false }: ProposalCardProps) {
+export function SyncProposalCard({ run, isOnChangesPage = false }: ProposalCardProps) {
   const card = useRef<HTMLElement>(null)
-  useFocusFallback(card)
+  usePageFocusOnRemoval(card)
   const query = useQuery(syncRunQuery(run.id))
   const isHeld = run.state === 'held'
   return (
@@ -70,7 +70,7 @@ function Proposal({ summary, isOnChangesPage }: ProposalProps) {
       ) : (
         !isOnChangesPage && (
           <>
-            <h3 className="mt-6 text-xl font-semibold">{toChangesText(run.changes)} in all</h3>
+            <h3 className="mt-6 text-xl font-semibold">{formatChangeCount(run.changes)} in all</h3>
             <ChangeCounts counts={counts} run={run.id} className="mt-3" />
           </>
         )
@@ -103,7 +103,7 @@ function Decisions({ summary }: { summary: SyncRunSummary }) {
           </Button>
         }
         title={run.state === 'held' ? 'Apply the held sync?' : 'Apply the preview?'}
-        text={toApplyConfirmation(summary)}
+        text={toSyncApplyConfirmation(summary)}
         confirmLabel={label}
         onConfirm={() => apply.mutate()}
       >
@@ -114,7 +114,7 @@ function Decisions({ summary }: { summary: SyncRunSummary }) {
           <Button disabled={isBusy}>{discard.isPending ? 'Discarding...' : 'Discard'}</Button>
         }
         title="Discard these changes?"
-        text={`${toChangesText(run.changes)} will not be applied, and the site stays as it is. The next sync may find them again.`}
+        text={`${formatChangeCount(run.changes)} will not be applied, and the site stays as it is. The next sync may find them again.`}
         confirmLabel="Discard"
         onConfirm={() => discard.mutate()}
       />

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { syncStatusQuery } from '../queries.ts'
-import { useFocusFallback } from '../use-focus-fallback.ts'
-import { ProposalCard } from './proposal-card.tsx'
+import { usePageFocusOnRemoval } from '../use-focus-fallback.ts'
+import { SyncProposalCard } from './proposal-card.tsx'
 import { resumeSyncSchedule, useIsSyncing } from './sync-mutations.ts'
-import { UndoCard } from './undo-card.tsx'
+import { SyncUndoCard } from './undo-card.tsx'
 
 export function SyncDecisions() {
   const { data } = useQuery(syncStatusQuery())
@@ -19,20 +19,20 @@ export function SyncDecisions() {
   if (!proposal && !pause) return null
   return (
     <div className="grid gap-6 lg:gap-8">
-      {proposal && <ProposalCard key={`${proposal.id}${proposal.state}`} run={proposal} />}
+      {proposal && <SyncProposalCard key={`${proposal.id}${proposal.state}`} run={proposal} />}
       {pause && <PauseCard pause={pause} />}
     </div>
   )
 }
 
-export function UndoableChanges() {
+export function UndoableSyncRun() {
   const { data } = useQuery(syncStatusQuery())
-  return data?.undoable ? <UndoCard key={data.undoable.id} run={data.undoable} /> : null
+  return data?.undoable ? <SyncUndoCard key={data.undoable.id} run={data.undoable} /> : null
 }
 
 function PauseCard({ pause }: { pause: NonNullable<SyncStatus['pause']> }) {
   const card = useRef<HTMLElement>(null)
-  useFocusFallback(card)
+  usePageFocusOnRemoval(card)
   const resume = useSingleMutation(resumeSyncSchedule())
   const isBusy = useIsSyncing()
   return (

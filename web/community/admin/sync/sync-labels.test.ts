@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { SYNC_STEPS, syncRun } from '#schema/contracts/sync/sync.ts'
-import { sample } from '#schema/core/sample.ts'
+import { makeSampleData } from '#schema/core/sample.ts'
 import { SYNC_STEP_NAMES, toSyncDuration, toSyncProgress } from './sync-labels.ts'
 
-const RUN = sample(syncRun, { state: 'running', step: 'bloodlines', synced: 0, expected: null })
+const RUN = makeSampleData(syncRun, {
+  state: 'running',
+  step: 'bloodlines',
+  synced: 0,
+  expected: null,
+})
 
 test('the step labels have the same order as the sync’s steps', () => {
   expect(Object.keys(SYNC_STEP_NAMES)).toEqual(SYNC_STEPS)

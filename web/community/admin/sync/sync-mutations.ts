@@ -2,10 +2,10 @@ import { mutationOptions, useIsMutating } from '@tanstack/react-query'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { refetchAllExceptUser } from '#web/lib/take-down.ts'
-import { withPasskey } from '#web/lib/with-passkey.ts'
+import { retryWithPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
-import { toChangesText } from '../changes/change-labels.ts'
+import { formatChangeCount } from '../changes/change-labels.ts'
 
 const SYNC_MUTATION = 'sync'
 
@@ -27,7 +27,7 @@ export function decideSyncRun(decision: Decision, id: number) {
     // Discarding a sync shows no progress, because it changes no data.
     ...(decision !== 'discard' && { mutationKey: [SYNC_MUTATION, decision] }),
     mutationFn: () =>
-      withPasskey(() =>
+      retryWithPasskey(() =>
         unwrap<SyncResponse>(
           api.admin.sync.runs[':id'][decision].$post({ param: { id: String(id) } }),
         ),
@@ -39,7 +39,7 @@ export function decideSyncRun(decision: Decision, id: number) {
               title: 'Sync Continues',
               description: 'The rest will be applied within five minutes.',
             }
-          : { title, description: `${toChangesText(changes)} ${text}.` },
+          : { title, description: `${formatChangeCount(changes)} ${text}.` },
       ),
     onError: toastFailure(failure, 'Your decision was not saved. Try again.'),
     onSettled: (_data, _error, _variables, _result, { client }) => refetchAllExceptUser(client),
@@ -88,7 +88,7 @@ export function previewSync() {
           description:
             changes === 0
               ? 'Nothing would change.'
-              : `A sync would make ${toChangesText(changes)}. None has been applied.`,
+              : `A sync would make ${formatChangeCount(changes)}. None has been applied.`,
         },
       )
     },

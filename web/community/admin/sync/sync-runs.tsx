@@ -6,9 +6,9 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Badge } from '#web/ui/page/badge.tsx'
 import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
-import { type Column, Table } from '#web/ui/tables/table.tsx'
+import { Table, type TableColumn } from '#web/ui/tables/table.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { toChangesText } from '../changes/change-labels.ts'
+import { formatChangeCount } from '../changes/change-labels.ts'
 import { syncRunsQuery, syncStatusQuery } from '../queries.ts'
 import { SYNC_STATE_LABELS, SYNC_STEP_NAMES, toSyncDuration } from './sync-labels.ts'
 
@@ -41,7 +41,7 @@ const TRIGGERS: Record<SyncRun['trigger'], string> = {
   undo: 'Undo',
 }
 
-const COLUMNS: Column<SyncRun>[] = [
+const COLUMNS: TableColumn<SyncRun>[] = [
   {
     header: 'Started',
     place: 'name',
@@ -91,7 +91,7 @@ const COLUMNS: Column<SyncRun>[] = [
   },
 ]
 
-function toCountColumn(header: string, toCount: (run: SyncRun) => number): Column<SyncRun> {
+function toCountColumn(header: string, toCount: (run: SyncRun) => number): TableColumn<SyncRun> {
   return {
     header,
     className: 'xl:w-[8%]',
@@ -106,7 +106,7 @@ function ChangesCount({ run }: { run: SyncRun }) {
     <Link
       to="/admin/sync/$run"
       params={{ run: String(run.undoes ?? run.id) }}
-      aria-label={`${toChangesText(run.changes)} of run ${run.id}`}
+      aria-label={`${formatChangeCount(run.changes)} of run ${run.id}`}
       className="inline-flex min-h-8 items-center text-link"
     >
       {count}

@@ -10,16 +10,16 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ChangeCounts } from '../changes/change-counts.tsx'
-import { toChangesText } from '../changes/change-labels.ts'
+import { formatChangeCount } from '../changes/change-labels.ts'
 import { syncRunQuery } from '../queries.ts'
-import { useFocusFallback } from '../use-focus-fallback.ts'
+import { usePageFocusOnRemoval } from '../use-focus-fallback.ts'
 import { decideSyncRun, useIsSyncing } from './sync-mutations.ts'
 
 type UndoCardProps = { run: SyncRun; isOnChangesPage?: boolean }
 
-export function UndoCard({ run, isOnChangesPage = false }: UndoCardProps) {
+export function SyncUndoCard({ run, isOnChangesPage = false }: UndoCardProps) {
   const card = useRef<HTMLElement>(null)
-  useFocusFallback(card)
+  usePageFocusOnRemoval(card)
   const { data } = useQuery(syncRunQuery(run.id))
   const undo = useSingleMutation(decideSyncRun('undo', run.id))
   const isBusy = useIsSyncing()
@@ -28,7 +28,7 @@ export function UndoCard({ run, isOnChangesPage = false }: UndoCardProps) {
     <Card ref={card} aria-labelledby="undo">
       <CardTitle id="undo">The last changes</CardTitle>
       <p className="mt-2">
-        {toChangesText(run.changes)} applied on <DateText at={run.appliedAt} withTime />. Can be
+        {formatChangeCount(run.changes)} applied on <DateText at={run.appliedAt} withTime />. Can be
         undone until <DateText at={until} withTime />.
       </p>
       {!isOnChangesPage &&
@@ -50,7 +50,7 @@ export function UndoCard({ run, isOnChangesPage = false }: UndoCardProps) {
             </Button>
           }
           title="Undo the last sync?"
-          text={`This will undo ${toChangesText(run.changes)}. The schedule is then paused until you resume it, because the next sync would make the same changes again.`}
+          text={`This will undo ${formatChangeCount(run.changes)}. The schedule is then paused until you resume it, because the next sync would make the same changes again.`}
           confirmLabel="Undo"
           onConfirm={() => undo.mutate()}
         >

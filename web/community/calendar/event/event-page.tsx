@@ -15,12 +15,12 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { StatusLine } from '#web/ui/page/status-line.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
 import { EventBadges, EventRow, toEventTitle } from '../event-row.tsx'
 import { PlannerLink, toPlannerName } from '../planner-link.tsx'
 import { eventQuery } from '../queries.ts'
 import { toDayText, toDurationText, toShortDayText } from '../time/zoned-words.ts'
-import { GoingButton, GoingPlayers } from './going-button.tsx'
+import { AttendanceButton, AttendingPlayers } from './going-button.tsx'
 
 const EventActions = lazyComponent(() => import('../plan/event-actions.tsx'))
 
@@ -90,7 +90,7 @@ function Entry({ data, isSignedIn }: { data: EntryResponse; isSignedIn: boolean 
       <Place entry={entry} />
       <div className="flex flex-wrap justify-end gap-x-2">
         {MODERATED.map((field) => (
-          <Moderation
+          <ModerationActions
             key={field}
             subject={{ kind: 'entry', id: entry.id, field }}
             name={toPlannerName(planner)}
@@ -143,9 +143,9 @@ function Coming({ data, isSignedIn }: { data: EntryResponse; isSignedIn: boolean
             <EventRow event={event}>
               {mayPlan && isHydrated && <EventActions entry={entry} event={event} />}
               <div>
-                <GoingButton event={event} isSignedIn={isSignedIn} />
+                <AttendanceButton event={event} isSignedIn={isSignedIn} />
                 {mayReadComers && event.count > 0 && (
-                  <GoingPlayers of={event} day={toShortDayText(event.date)} />
+                  <AttendingPlayers of={event} day={toShortDayText(event.date)} />
                 )}
               </div>
             </EventRow>

@@ -7,12 +7,12 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { toEventTitle } from '../event-row.tsx'
 import { setAttendance } from '../mutations.ts'
-import { goingPlayersQuery, type OccurrenceKey } from '../queries.ts'
+import { attendingPlayersQuery, type OccurrenceKey } from '../queries.ts'
 import { toShortDayText } from '../time/zoned-words.ts'
 
 type GoingButtonProps = { event: UpcomingOccurrence; isSignedIn: boolean }
 
-export function GoingButton({ event, isSignedIn }: GoingButtonProps) {
+export function AttendanceButton({ event, isSignedIn }: GoingButtonProps) {
   const { entryId, date, title, count, isComing, isCalledOff } = event
   const isHydrated = useIsHydrated()
   const change = useSingleMutation(setAttendance({ entryId, date }))
@@ -46,7 +46,7 @@ function CheckBox({ isChecked }: { isChecked: boolean }) {
   )
 }
 
-export function GoingPlayers({ of, day }: { of: OccurrenceKey; day: string }) {
+export function AttendingPlayers({ of, day }: { of: OccurrenceKey; day: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="mt-2 sm:text-right">
@@ -59,7 +59,7 @@ export function GoingPlayers({ of, day }: { of: OccurrenceKey; day: string }) {
 }
 
 function Names({ of }: { of: OccurrenceKey }) {
-  const { data, error } = useQuery(goingPlayersQuery(of))
+  const { data, error } = useQuery(attendingPlayersQuery(of))
   if (!data) {
     return (
       <p role="status" className="mt-2 text-bone-300">

@@ -1,11 +1,11 @@
-import { addDays, countDays, toDayOf } from '#schema/core/time/dates.ts'
+import { addDays, countDays, toDayNumber } from '#schema/core/time/dates.ts'
 
 /** Arranges a month's days in weeks that start on `firstDay`, from 1 for Monday to 7 for Sunday. */
 export function planMonthGrid(month: string, firstDay: number): (string | null)[][] {
   const first = `${month}-01`
   const length = countDays(first, `${addMonths(month, 1)}-01`)
   // Adds 4, because day 0 (1970-01-01) was a Thursday, the fourth day of the week.
-  const before = (((toDayOf(first) + 4 - firstDay) % 7) + 7) % 7
+  const before = (((toDayNumber(first) + 4 - firstDay) % 7) + 7) % 7
   const weeks = Math.ceil((before + length) / 7)
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
@@ -33,7 +33,7 @@ type WeekInfo = { firstDay: number }
 type LocaleWithWeeks = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
 
 /** Returns the first day of the week in a locale, from 1 for Monday to 7 for Sunday. */
-export function findFirstDay(language: string): number {
+export function findFirstDayOfWeek(language: string): number {
   try {
     const locale: LocaleWithWeeks = new Intl.Locale(language)
     const weeks = locale.getWeekInfo?.() ?? locale.weekInfo

@@ -1,18 +1,18 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { EventDays, EventList } from '#web/history/chronicle/event-days.tsx'
+import { EventList, EventsByDay } from '#web/history/chronicle/event-days.tsx'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { privateProfileQuery } from '#web/lib/session/queries.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { toToday } from '../queries.ts'
+import { toTodayInZone } from '../queries.ts'
 import { toMonthText } from '../time/zoned-words.ts'
-import { listMonthAndYearBefore, pickEventsInSpan, toNoEventsReason } from './nights.ts'
-import { embracesQuery, toDayAYearAgo, yearAgoQuery } from './queries.ts'
+import { explainNoEventsOnDay, listMonthAndYearBefore, pickEventsInSpan } from './nights.ts'
+import { embracesQuery, toDayAYearAgo, yearAgoEventsQuery } from './queries.ts'
 
 type NightsProps = { month: string | undefined }
 
-export default function NightsToRemember({ month = toToday().slice(0, 7) }: NightsProps) {
+export default function NightsToRemember({ month = toTodayInZone().slice(0, 7) }: NightsProps) {
   const { user } = useAuth()
   return (
     <>
@@ -23,7 +23,7 @@ export default function NightsToRemember({ month = toToday().slice(0, 7) }: Nigh
 }
 
 function YearAgo() {
-  const { data, error } = useQuery(yearAgoQuery())
+  const { data, error } = useQuery(yearAgoEventsQuery())
   const day = toDayAYearAgo()
   const events = pickEventsInSpan(data?.events ?? [], { from: day, to: day })
   return (
@@ -45,7 +45,7 @@ function YearAgo() {
         </>
       ) : (
         <p className="text-center text-bone-300">
-          {toNoEventsReason(day, data?.recordsBeganAt ?? null)}
+          {explainNoEventsOnDay(day, data?.recordsBeganAt ?? null)}
           {data?.recordsBeganAt && data.recordsBeganAt > day && (
             <>
               {' '}
@@ -66,7 +66,7 @@ function OfOwnHouse({ month }: { month: string }) {
 }
 
 function EmbraceNights({ month, house }: { month: string; house: { id: number; name: string } }) {
-  const nights = listMonthAndYearBefore(month, toToday())
+  const nights = listMonthAndYearBefore(month, toTodayInZone())
   const results = useQueries({ queries: nights.map((some) => embracesQuery(house.id, some)) })
   const found = results.flatMap(({ data }) => data ?? [])
   const events = found.flatMap((one) => one.events)
@@ -85,7 +85,7 @@ function EmbraceNights({ month, house }: { month: string; house: { id: number; n
       error={results.find(({ error }) => error)?.error}
     >
       {events.length > 0 ? (
-        <EventDays events={events} level={3} />
+        <EventsByDay events={events} level={3} />
       ) : (
         <p className="text-center text-bone-300">
           No embraces into your dynasty were recorded in these months.

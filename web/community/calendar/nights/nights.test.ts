@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeEvent } from '#test/support/chronicle-events.ts'
 import {
+  explainNoEventsOnDay,
   listMonthAndYearBefore,
   pickEventsInSpan,
-  toNoEventsReason,
   toYearBefore,
 } from './nights.ts'
 
@@ -42,7 +42,7 @@ test('a span of dates includes its whole first and last day in UTC', () => {
 
 test('the text for a day without events says whether records are missing or nothing happened', () => {
   const tooYoung = 'The records do not reach back a year yet.'
-  expect(toNoEventsReason('2025-11-25', null)).toBe(tooYoung)
-  expect(toNoEventsReason('2025-11-25', '2025-11-26')).toBe(tooYoung)
-  expect(toNoEventsReason('2025-11-25', '2025-11-25')).toBe('Nothing was recorded on that day.')
+  expect(explainNoEventsOnDay('2025-11-25', null)).toBe(tooYoung)
+  expect(explainNoEventsOnDay('2025-11-25', '2025-11-26')).toBe(tooYoung)
+  expect(explainNoEventsOnDay('2025-11-25', '2025-11-25')).toBe('Nothing was recorded on that day.')
 })

@@ -1,5 +1,5 @@
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { toMonthSpan } from '../month/plan-month.ts'
 
@@ -25,12 +25,12 @@ export function pickEventsInSpan(
   { from, to }: DateSpan,
 ): ChronicleEvent[] {
   return events.filter(({ at }) => {
-    const day = toZonedText(at, TIME_ZONE).slice(0, 10)
+    const day = formatInTimeZone(at, TIME_ZONE).slice(0, 10)
     return day >= from && day <= to
   })
 }
 
-export function toNoEventsReason(day: string, recordsBeganAt: string | null): string {
+export function explainNoEventsOnDay(day: string, recordsBeganAt: string | null): string {
   return recordsBeganAt === null || recordsBeganAt > day
     ? 'The records do not reach back a year yet.'
     : 'Nothing was recorded on that day.'

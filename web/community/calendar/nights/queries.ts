@@ -3,16 +3,16 @@ import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { chronicleQuery } from '#web/history/chronicle/queries.ts'
 import { CHRONICLE_STALE_MS } from '#web/history/chronicle/recent-queries.ts'
 import { accountQuery, api, unwrap } from '#web/lib/api.ts'
-import { CALENDAR_KEY, toToday } from '../queries.ts'
+import { CALENDAR_KEY, toTodayInZone } from '../queries.ts'
 import { type DateSpan, pickEventsInSpan, toYearBefore } from './nights.ts'
 
 const PAGES_MAX = 4
 
 export function toDayAYearAgo(): string {
-  return toYearBefore(toToday())
+  return toYearBefore(toTodayInZone())
 }
 
-export function yearAgoQuery() {
+export function yearAgoEventsQuery() {
   return chronicleQuery({ until: toDayAYearAgo() })
 }
 

@@ -14,9 +14,9 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toEventTitle } from '../event-row.tsx'
-import { removeEvent, setOccurrence } from '../mutations.ts'
+import { changeEventOccurrence, removeEvent } from '../mutations.ts'
 import { type EventPlanner, plannedEventsQuery } from '../queries.ts'
-import { parseClock, toShortDayText, toZonedTime } from '../time/zoned-words.ts'
+import { parseMinuteOfDay, toShortDayText, toZonedTime } from '../time/zoned-words.ts'
 import { EventForm } from './event-form.tsx'
 import { EventTimesPreview } from './event-times-fields.tsx'
 
@@ -106,7 +106,7 @@ function RemoveButton({ entry: { id, planner, title } }: { entry: CalendarEntry 
 type OccurrenceProps = { entry: CalendarEntry; event: CalendarOccurrence }
 
 function useOccurrence({ entry: { id, sequence }, event: { date } }: OccurrenceProps) {
-  const { mutate, isPending } = useSingleMutation(setOccurrence({ entryId: id, date }))
+  const { mutate, isPending } = useSingleMutation(changeEventOccurrence({ entryId: id, date }))
   const set = (body: OccurrenceBody, title: string, onSuccess?: () => void) =>
     mutate(body, {
       onSuccess: () => {
@@ -152,7 +152,7 @@ function MoveForm({ onClose, ...props }: OccurrenceProps & { onClose: () => void
   const now = toZonedTime(props.event.startAt, GAME_TIME_ZONE)
   const [date, setDate] = useState(now.date)
   const [clock, setClock] = useState(now.clock)
-  const minute = parseClock(clock)
+  const minute = parseMinuteOfDay(clock)
   const canMove = date !== '' && minute !== null && !isPending
   function onSubmit(submit: FormEvent) {
     submit.preventDefault()

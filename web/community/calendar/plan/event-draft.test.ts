@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarEntry } from '#schema/contracts/community/calendar.ts'
 import { newEntryBody } from '#schema/contracts/community/calendar.ts'
-import { REFUSALS } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import {
   changeDraftDate,
   type EventDraft,
   findDraftErrors,
-  findErrorField,
+  findRefusedField,
   toEventBody,
   toEventDraft,
 } from './event-draft.ts'
@@ -49,7 +49,7 @@ describe('changing the first day of an event', () => {
 
 test('the error message for invalid input is shown at the field', () => {
   const { title, until } = findDraftErrors({ ...draft, title: ' ', until: '2026-11-27' })
-  expect([title, until]).toEqual([REFUSALS.entryTitle, REFUSALS.entryUntil])
+  expect([title, until]).toEqual([REFUSAL_MESSAGES.entryTitle, REFUSAL_MESSAGES.entryUntil])
   expect(Object.keys(findDraftErrors({ ...draft, title: 'x'.repeat(81) }))).toEqual(['title'])
   expect(Object.keys(findDraftErrors({ ...draft, text: 'x'.repeat(501) }))).toEqual(['text'])
   expect(Object.keys(findDraftErrors({ ...draft, place: 'x'.repeat(201) }))).toEqual(['place'])
@@ -61,12 +61,12 @@ test('the error message for invalid input is shown at the field', () => {
 })
 
 test('a server error about a field is shown at that field', () => {
-  expect(findErrorField(REFUSALS.entryTitle)).toBe('title')
-  expect(findErrorField(REFUSALS.entryUntil)).toBe('until')
-  expect(findErrorField(REFUSALS.entryFifthWeek)).toBe('repeat')
-  expect(findErrorField(REFUSALS.entryLastWeek)).toBe('repeat')
-  expect(findErrorField('The last day is past. Please choose a day to come.')).toBe('date')
-  expect(findErrorField('The text must have at most 500 characters.')).toBe('text')
-  expect(findErrorField('The minutes must be at least 5.')).toBe('minutes')
-  expect(findErrorField('At most 20 entries can be open. Remove one of them first.')).toBeNull()
+  expect(findRefusedField(REFUSAL_MESSAGES.entryTitle)).toBe('title')
+  expect(findRefusedField(REFUSAL_MESSAGES.entryUntil)).toBe('until')
+  expect(findRefusedField(REFUSAL_MESSAGES.entryFifthWeek)).toBe('repeat')
+  expect(findRefusedField(REFUSAL_MESSAGES.entryLastWeek)).toBe('repeat')
+  expect(findRefusedField('The last day is past. Please choose a day to come.')).toBe('date')
+  expect(findRefusedField('The text must have at most 500 characters.')).toBe('text')
+  expect(findRefusedField('The minutes must be at least 5.')).toBe('minutes')
+  expect(findRefusedField('At most 20 entries can be open. Remove one of them first.')).toBeNull()
 })

@@ -5,11 +5,11 @@ import {
   ENTRY_TITLE_MAX_LENGTH,
   type Repeat,
 } from '#schema/community/calendar/calendar-rules.ts'
-import { listRepeats } from '#schema/community/calendar/repeat-words.ts'
+import { listRepeatOptions } from '#schema/community/calendar/repeat-words.ts'
 import type { CalendarEntry, NewEntryBody } from '#schema/contracts/community/calendar.ts'
-import { REFUSALS } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { textLength } from '#schema/rules.ts'
-import { formatClock, parseClock } from '../time/zoned-words.ts'
+import { formatMinuteOfDay, parseMinuteOfDay } from '../time/zoned-words.ts'
 
 export type EventDraft = {
   title: string
@@ -35,7 +35,7 @@ export function toEventDraft(entry: CalendarEntry | null, today: string): EventD
     text: entry?.text ?? '',
     place: entry?.place ?? '',
     date: entry?.date ?? today,
-    clock: entry ? formatClock(entry.minute) : DEFAULT_CLOCK,
+    clock: entry ? formatMinuteOfDay(entry.minute) : DEFAULT_CLOCK,
     minutes: entry?.minutes ?? DEFAULT_MINUTES,
     repeat: entry?.repeat ?? 'once',
     until: entry?.until ?? '',
@@ -44,7 +44,7 @@ export function toEventDraft(entry: CalendarEntry | null, today: string): EventD
 }
 
 export function changeDraftDate(draft: EventDraft, date: string): EventDraft {
-  const isLeft = date === '' || listRepeats(date).some(({ value }) => value === draft.repeat)
+  const isLeft = date === '' || listRepeatOptions(date).some(({ value }) => value === draft.repeat)
   return { ...draft, date, repeat: isLeft ? draft.repeat : 'weekly' }
 }
 
@@ -57,18 +57,18 @@ const MAX_LENGTHS = [
 export function findDraftErrors(draft: EventDraft): DraftErrors {
   const { title, date, clock, repeat, until } = draft
   const errors: DraftErrors = {}
-  if (title.trim() === '') errors.title = REFUSALS.entryTitle
+  if (title.trim() === '') errors.title = REFUSAL_MESSAGES.entryTitle
   for (const [field, max] of MAX_LENGTHS) {
     if (textLength(draft[field].trim()) > max) errors[field] = `At most ${max} characters`
   }
   if (date === '') errors.date = 'Please choose a day'
-  if (parseClock(clock) === null) errors.clock = 'Please enter a time such as 19:00'
-  if (repeat !== 'once' && until !== '' && until < date) errors.until = REFUSALS.entryUntil
+  if (parseMinuteOfDay(clock) === null) errors.clock = 'Please enter a time such as 19:00'
+  if (repeat !== 'once' && until !== '' && until < date) errors.until = REFUSAL_MESSAGES.entryUntil
   return errors
 }
 
 export function toEventBody({ clock, until, repeat, ...draft }: EventDraft): NewEntryBody | null {
-  const minute = parseClock(clock)
+  const minute = parseMinuteOfDay(clock)
   if (minute === null || draft.date === '') return null
   return { ...draft, repeat, minute, until: repeat === 'once' ? null : until || null }
 }
@@ -85,6 +85,6 @@ const FIELDS: [field: DraftField, sentence: RegExp][] = [
   ['audience', /^(The audience |The realm plans)/],
 ]
 
-export function findErrorField(sentence: string): DraftField | null {
+export function findRefusedField(sentence: string): DraftField | null {
   return FIELDS.find(([, pattern]) => pattern.test(sentence))?.[0] ?? null
 }

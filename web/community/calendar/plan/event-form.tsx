@@ -11,23 +11,23 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EditConflict, useEditConflict } from '#web/ui/text-editor/edit-conflict.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { createEvent, editEvent } from '../mutations.ts'
-import { type EventPlanner, toToday } from '../queries.ts'
+import { type EventPlanner, toTodayInZone } from '../queries.ts'
 import {
   type EventDraft,
   findDraftErrors,
-  findErrorField,
+  findRefusedField,
   toEventBody,
   toEventDraft,
 } from './event-draft.ts'
 import { EventTextField } from './event-text-field.tsx'
-import { EventTimesFields, TitledSelect } from './event-times-fields.tsx'
+import { EventTimesFields, LabelledSelect } from './event-times-fields.tsx'
 
 type EventFormProps = { planner: EventPlanner; entry: CalendarEntry | null; onClose: () => void }
 
 export function EventForm({ planner, entry, onClose }: EventFormProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [original] = useState(() => toEventDraft(entry, toToday()))
+  const [original] = useState(() => toEventDraft(entry, toTodayInZone()))
   const [draft, setDraft] = useState(original)
   const [hasTried, setTried] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
@@ -38,7 +38,7 @@ export function EventForm({ planner, entry, onClose }: EventFormProps) {
   })
   const save = useSave(planner, entry, { onSaved: onClose, onError: orElse(() => {}) })
   const sentence = save.error && (toServerSentence(save.error) ?? 'Nothing was saved. Try again.')
-  const field = sentence ? findErrorField(sentence) : null
+  const field = sentence ? findRefusedField(sentence) : null
   const errors = {
     ...(field && sentence ? { [field]: sentence } : {}),
     ...(hasTried ? findDraftErrors(draft) : {}),
@@ -91,7 +91,7 @@ export function EventForm({ planner, entry, onClose }: EventFormProps) {
         onChange={(event) => change({ place: event.target.value })}
       />
       <EventTimesFields draft={draft} errors={errors} onChange={change} />
-      <TitledSelect
+      <LabelledSelect
         label="Who can see it"
         value={draft.audience}
         error={errors.audience}

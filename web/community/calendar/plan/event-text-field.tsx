@@ -3,8 +3,8 @@ import { ENTRY_TEXT_MAX_LENGTH } from '#schema/community/calendar/calendar-rules
 import { textLength } from '#schema/rules.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { Preview } from '#web/ui/text-editor/preview.tsx'
-import { TextGuide } from '#web/ui/text-editor/text-guide.tsx'
+import { TextPreview } from '#web/ui/text-editor/preview.tsx'
+import { TextFormattingGuide } from '#web/ui/text-editor/text-guide.tsx'
 
 type EventTextProps = { value: string; error: string | undefined; onChange: (text: string) => void }
 
@@ -48,14 +48,14 @@ export function EventTextField({ value, error, onChange }: EventTextProps) {
           aria-label="Preview of the text"
           className="mt-2 border border-dashed border-current/40 px-4 pb-3"
         >
-          <Preview
+          <TextPreview
             draft={value}
             render={(nodes) => <RichText nodes={nodes} className="mt-1" />}
             placeholder={<p className="mt-1 text-bone-400">Nothing to preview.</p>}
           />
         </section>
       )}
-      <TextGuide className="text-bone-400" />
+      <TextFormattingGuide className="text-bone-400" />
     </div>
   )
 }

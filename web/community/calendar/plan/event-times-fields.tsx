@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { REPEATS } from '#schema/community/calendar/calendar-rules.ts'
-import { listRuleDates } from '#schema/community/calendar/list-dates.ts'
-import { listRepeats } from '#schema/community/calendar/repeat-words.ts'
+import { listRecurrenceDates } from '#schema/community/calendar/list-dates.ts'
+import { listRepeatOptions } from '#schema/community/calendar/repeat-words.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { toInstant } from '#schema/core/time/zoned-time.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
@@ -9,7 +9,7 @@ import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EventTime } from '../time/event-time.tsx'
-import { parseClock, toDurationText } from '../time/zoned-words.ts'
+import { parseMinuteOfDay, toDurationText } from '../time/zoned-words.ts'
 import { changeDraftDate, type DraftErrors, type EventDraft } from './event-draft.ts'
 
 const LENGTHS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 720, 1440]
@@ -45,7 +45,7 @@ export function EventTimesFields({ draft, errors, onChange }: TimesFieldsProps) 
           onChange={(event) => onChange({ clock: event.target.value })}
           className="[color-scheme:dark]"
         />
-        <TitledSelect
+        <LabelledSelect
           label="Length"
           value={String(minutes)}
           error={errors.minutes}
@@ -54,11 +54,11 @@ export function EventTimesFields({ draft, errors, onChange }: TimesFieldsProps) 
         />
       </div>
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-[2fr_1fr]">
-        <TitledSelect
+        <LabelledSelect
           label="Repeat"
           value={repeat}
           error={errors.repeat}
-          options={date === '' ? [{ value: repeat, label: 'Once' }] : listRepeats(date)}
+          options={date === '' ? [{ value: repeat, label: 'Once' }] : listRepeatOptions(date)}
           onChange={(value) => onChange({ repeat: readOneOf(value, REPEATS) ?? 'once' })}
         />
         {repeat !== 'once' && (
@@ -79,7 +79,7 @@ export function EventTimesFields({ draft, errors, onChange }: TimesFieldsProps) 
 }
 
 export function EventTimesPreview({ days, clock }: { days: readonly string[]; clock: string }) {
-  const minute = parseClock(clock)
+  const minute = parseMinuteOfDay(clock)
   if (minute === null || days.includes('')) return null
   return (
     <ul aria-label="Preview" className="-mt-2 text-base text-bone-300">
@@ -95,12 +95,12 @@ export function EventTimesPreview({ days, clock }: { days: readonly string[]; cl
 function listDays({ date, repeat, until }: EventDraft): string[] {
   if (repeat === 'once' || date === '') return [date]
   const rule = { date, repeat, until: until || null }
-  return listRuleDates(rule, date, addDays(date, PREVIEW_DAYS)).slice(0, PREVIEWED)
+  return listRecurrenceDates(rule, date, addDays(date, PREVIEW_DAYS)).slice(0, PREVIEWED)
 }
 
 type TitledSelectProps = ComponentProps<typeof Select> & { error?: string | undefined }
 
-export function TitledSelect({ error, ...select }: TitledSelectProps) {
+export function LabelledSelect({ error, ...select }: TitledSelectProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={error && id}>

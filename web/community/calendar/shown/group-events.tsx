@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
-import { GoingButton } from '../event/going-button.tsx'
+import { AttendanceButton } from '../event/going-button.tsx'
 import { EventRow } from '../event-row.tsx'
 import { type EventPlanner, toPlannerKey, upcomingEventsQuery } from '../queries.ts'
 
@@ -46,7 +46,7 @@ export default function GroupEvents({ planner, isSignedIn }: GroupEventsProps) {
                   <PlannedActions planner={planner} event={event} />
                 </div>
               )}
-              <GoingButton event={event} isSignedIn={isSignedIn} />
+              <AttendanceButton event={event} isSignedIn={isSignedIn} />
             </EventRow>
           </li>
         ))}

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { FoldedList } from '#web/ui/page/folded-list.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { GoingButton } from '../event/going-button.tsx'
+import { AttendanceButton } from '../event/going-button.tsx'
 import { EventRow } from '../event-row.tsx'
-import { ownWeekQuery } from '../queries.ts'
+import { ownWeekEventsQuery } from '../queries.ts'
 
 export default function OwnWeek() {
-  const { data, isPending } = useQuery(ownWeekQuery())
+  const { data, isPending } = useQuery(ownWeekEventsQuery())
   // As tall as a week with one event, to avoid a layout shift.
   if (isPending) return <Skeleton className="h-76" />
   return (
@@ -33,7 +33,7 @@ export default function OwnWeek() {
         {(data?.occurrences ?? []).map((event) => (
           <li key={`${event.entryId} ${event.date}`}>
             <EventRow event={event} hasTitle hasPlanner>
-              <GoingButton event={event} isSignedIn />
+              <AttendanceButton event={event} isSignedIn />
             </EventRow>
           </li>
         ))}

@@ -6,11 +6,11 @@ const OWN = 'own'
 const listeners = new Set<() => void>()
 
 /** Returns whether times are shown in the visitor's time zone instead of the game's. */
-export function useOwnClock(): { isOwn: boolean; setOwn: (isOwn: boolean) => void } {
+export function useTimeZoneChoice(): { isOwn: boolean; setOwn: (isOwn: boolean) => void } {
   return { isOwn: useSyncExternalStore(subscribe, readIsOwn, () => false), setOwn }
 }
 
-export function readClockZone(isOwn = !import.meta.env.SSR && readIsOwn()): string {
+export function readChosenTimeZone(isOwn = !import.meta.env.SSR && readIsOwn()): string {
   return isOwn ? new Intl.DateTimeFormat().resolvedOptions().timeZone : GAME_TIME_ZONE
 }
 

@@ -1,5 +1,5 @@
-import { useOwnTimeZone } from '#web/lib/hydration.ts'
-import { toGameTimeText, toOwnTimeText } from './zoned-words.ts'
+import { useVisitorTimeZone } from '#web/lib/hydration.ts'
+import { toGameTimeText, toVisitorTimeText } from './zoned-words.ts'
 
 export function EventTime({ startAt }: { startAt: string }) {
   const own = useOwnText(startAt)
@@ -24,6 +24,6 @@ export function EventTimeOnTwoLines({ startAt }: { startAt: string }) {
 }
 
 function useOwnText(startAt: string): string | null {
-  const zone = useOwnTimeZone()
-  return zone && toOwnTimeText(startAt, zone)
+  const zone = useVisitorTimeZone()
+  return zone && toVisitorTimeText(startAt, zone)
 }

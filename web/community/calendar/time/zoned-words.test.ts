@@ -1,22 +1,22 @@
 import { describe, expect, test, vi } from 'vitest'
-import { listRepeats, toRepeatText } from '#schema/community/calendar/repeat-words.ts'
+import { listRepeatOptions, toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import { toInstant } from '#schema/core/time/zoned-time.ts'
-import { findFirstDay } from '../month/plan-month.ts'
+import { findFirstDayOfWeek } from '../month/plan-month.ts'
 import {
-  formatClock,
-  parseClock,
+  formatMinuteOfDay,
+  parseMinuteOfDay,
   toDayText,
   toDurationText,
   toGameTimeText,
   toMonthText,
-  toOwnTimeText,
   toShortDayText,
+  toVisitorTimeText,
 } from './zoned-words.ts'
 
 type WithWeeks = { getWeekInfo: () => unknown }
 const GAME = 'America/Los_Angeles'
 const toStart = (date: string, clock = '19:00') =>
-  new Date(toInstant(date, parseClock(clock) ?? 0, GAME)).toISOString()
+  new Date(toInstant(date, parseMinuteOfDay(clock) ?? 0, GAME)).toISOString()
 
 describe('Saturday 19:00 SLT before and after each clock change', () => {
   // Clocks go back on 25 October in Berlin and on 1 November in Los Angeles. They never change in
@@ -34,22 +34,22 @@ describe('Saturday 19:00 SLT before and after each clock change', () => {
     (date, berlin, tokyo, honolulu) => {
       const at = toStart(date)
       expect(toGameTimeText(at)).toBe(`${toDayText(date)}, 19:00 SLT`)
-      expect(toOwnTimeText(at, 'Europe/Berlin')).toBe(`${berlin} your time`)
-      expect(toOwnTimeText(at, 'Asia/Tokyo')).toBe(`${tokyo} your time`)
-      expect(toOwnTimeText(at, 'Pacific/Honolulu')).toBe(`${honolulu} your time`)
-      for (const same of [GAME, 'America/Tijuana']) expect(toOwnTimeText(at, same)).toBeNull()
+      expect(toVisitorTimeText(at, 'Europe/Berlin')).toBe(`${berlin} your time`)
+      expect(toVisitorTimeText(at, 'Asia/Tokyo')).toBe(`${tokyo} your time`)
+      expect(toVisitorTimeText(at, 'Pacific/Honolulu')).toBe(`${honolulu} your time`)
+      for (const same of [GAME, 'America/Tijuana']) expect(toVisitorTimeText(at, same)).toBeNull()
     },
   )
 
   test('00:30 in game time is on the previous day in Honolulu', () => {
-    expect(toOwnTimeText(toStart('2026-11-28', '00:30'), 'Pacific/Honolulu')).toBe(
+    expect(toVisitorTimeText(toStart('2026-11-28', '00:30'), 'Pacific/Honolulu')).toBe(
       'Friday 22:30 your time',
     )
   })
 })
 
 test('weeks begin on the first weekday of the reader’s locale, even without getWeekInfo', () => {
-  const language = (name: string) => findFirstDay(name)
+  const language = (name: string) => findFirstDayOfWeek(name)
   expect(['de-DE', 'en-GB', 'en-US', 'ja-JP', 'de'].map(language)).toEqual([1, 1, 7, 7, 1])
   const known = vi.spyOn(Intl.Locale.prototype as WithWeeks, 'getWeekInfo')
   known.mockImplementation(() => undefined)
@@ -73,8 +73,10 @@ test('days, months and durations are written in words', () => {
 })
 
 test('a formatted time parses back to the same time', () => {
-  for (const minute of [0, 59, 60, 1140, 1439]) expect(parseClock(formatClock(minute))).toBe(minute)
-  for (const typed of ['', '7', '24:00', '19:60', '19:00:30']) expect(parseClock(typed)).toBeNull()
+  for (const minute of [0, 59, 60, 1140, 1439])
+    expect(parseMinuteOfDay(formatMinuteOfDay(minute))).toBe(minute)
+  for (const typed of ['', '7', '24:00', '19:60', '19:00:30'])
+    expect(parseMinuteOfDay(typed)).toBeNull()
 })
 
 describe('repetitions that a first day allows', () => {
@@ -86,7 +88,7 @@ describe('repetitions that a first day allows', () => {
     'an event that begins on %s can repeat weekly, fortnightly, or monthly as in %j',
     (date, monthly) => {
       const weekly = ['Once', 'Every Saturday', 'Every second Saturday']
-      expect(listRepeats(date).map(({ label }) => label)).toEqual([...weekly, ...monthly])
+      expect(listRepeatOptions(date).map(({ label }) => label)).toEqual([...weekly, ...monthly])
     },
   )
 

@@ -1,16 +1,16 @@
 import {
   toClockTime,
   toDayAndMonth,
-  toMonth,
+  toMonthName,
   toShortDayAndMonth,
-  toShortWeekday,
-  toWeekday,
+  toShortWeekdayName,
+  toWeekdayName,
 } from '#schema/core/time/date-words.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 
 export function toZonedTime(at: string, zone: string): { date: string; clock: string } {
-  const text = toZonedText(at, zone)
+  const text = formatInTimeZone(at, zone)
   return { date: text.slice(0, 10), clock: toClockTime(text) }
 }
 
@@ -19,22 +19,22 @@ export function toGameTimeText(at: string): string {
   return `${toDayText(date)}, ${clock} ${GAME_TIME_ZONE_NAME}`
 }
 
-export function toOwnTimeText(at: string, ownZone: string): string | null {
-  if (toZonedText(at, ownZone) === toZonedText(at, GAME_TIME_ZONE)) return null
+export function toVisitorTimeText(at: string, ownZone: string): string | null {
+  if (formatInTimeZone(at, ownZone) === formatInTimeZone(at, GAME_TIME_ZONE)) return null
   const { date, clock } = toZonedTime(at, ownZone)
-  return `${toWeekday(date)} ${clock} your time`
+  return `${toWeekdayName(date)} ${clock} your time`
 }
 
 export function toDayText(date: string): string {
-  return `${toWeekday(date)} ${toDayAndMonth(date)}`
+  return `${toWeekdayName(date)} ${toDayAndMonth(date)}`
 }
 
 export function toShortDayText(date: string): string {
-  return `${toShortWeekday(date)} ${toShortDayAndMonth(date)}`
+  return `${toShortWeekdayName(date)} ${toShortDayAndMonth(date)}`
 }
 
 export function toMonthText(month: string): string {
-  return `${toMonth(month)} ${month.slice(0, 4)}`
+  return `${toMonthName(month)} ${month.slice(0, 4)}`
 }
 
 export function toDurationText(minutes: number): string {
@@ -48,12 +48,12 @@ export function toDurationText(minutes: number): string {
     .join(' ')
 }
 
-export function formatClock(minute: number): string {
+export function formatMinuteOfDay(minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-export function parseClock(clock: string): number | null {
+export function parseMinuteOfDay(clock: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? []
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes)
 }

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_MAX_LENGTH, LOOKING_FOR_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import type { HousePost } from '#schema/contracts/community/recruiting.ts'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
-import { toPlace } from '#schema/core/rich-text/to-link.ts'
-import { REFUSALS } from '#schema/refusals.ts'
+import { toPlaceLink } from '#schema/core/rich-text/to-link.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { textLength } from '#schema/rules.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { CountedText } from '#web/ui/fields/counted-text.tsx'
+import { TextareaWithCounter } from '#web/ui/fields/counted-text.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -40,7 +40,9 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
     onError: orElse(toastFailure('Update Failed')),
   })
   const landmarkError =
-    draft.landmark.trim() === '' || toPlace(draft.landmark.trim()) ? undefined : REFUSALS.landmark
+    draft.landmark.trim() === '' || toPlaceLink(draft.landmark.trim())
+      ? undefined
+      : REFUSAL_MESSAGES.landmark
   const contactError =
     draft.whom === OTHER && textLength(draft.contact.trim()) > CONTACT_MAX_LENGTH
       ? `At most ${CONTACT_MAX_LENGTH} characters`
@@ -84,7 +86,7 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
         onChange={(value) => change({ isOpen: value === 'open' })}
         hint="An open house is listed for 30 days. After that, it is marked as not renewed until you renew it."
       />
-      <CountedText
+      <TextareaWithCounter
         label="What the house is looking for"
         hint="Plain text. Everyone can read it."
         value={draft.lookingFor}

@@ -10,7 +10,7 @@ import { housePostQuery } from '#web/realm/dynasties/queries.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Badge } from '#web/ui/page/badge.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -104,7 +104,7 @@ function Post({ dynasty, post }: { dynasty: Dynasty; post: HousePost | null }) {
         fallback="The house has not written what it is looking for."
         className="mt-3 text-lg"
       />
-      <Moderation
+      <ModerationActions
         subject={{ kind: 'dynasty', id: dynasty.id, field: 'lookingFor' }}
         name={dynasty.name}
         owner={dynasty.isOwner}
@@ -160,7 +160,7 @@ function Contact({
         </p>
       )}
       {!contactPlayer && (
-        <Moderation
+        <ModerationActions
           subject={{ kind: 'dynasty', id: dynasty.id, field: 'contact' }}
           name={dynasty.name}
           owner={dynasty.isOwner}

@@ -10,7 +10,7 @@ import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { lowerHand, raiseHand } from '../mutations.ts'
 import { ownRecruitingQuery } from '../queries.ts'
-import { VeiledNote } from '../recruiting-post-text.tsx'
+import { VeiledApplicantNote } from '../recruiting-post-text.tsx'
 
 export function RaiseOrLowerHand({
   dynasty,
@@ -52,7 +52,7 @@ export function RaiseOrLowerHand({
             the game, because only there can a house take you in. You can raise a hand for up to{' '}
             {OPEN_HANDS_MAX} houses.
           </p>
-          {own.player.isVeiled && <VeiledNote />}
+          {own.player.isVeiled && <VeiledApplicantNote />}
         </>
       )}
     </div>

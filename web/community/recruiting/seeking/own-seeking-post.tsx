@@ -10,7 +10,7 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { StatusLine } from '#web/ui/page/status-line.tsx'
-import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -18,7 +18,7 @@ import { LowerHand } from '../house/raise-or-lower-hand.tsx'
 import { LanguagesAndHours } from '../languages-and-hours.tsx'
 import { removeSeekingPost, renewSeekingPost } from '../mutations.ts'
 import { ownRecruitingQuery } from '../queries.ts'
-import { RecruitingPostText, VeiledNote } from '../recruiting-post-text.tsx'
+import { RecruitingPostText, VeiledApplicantNote } from '../recruiting-post-text.tsx'
 import { SeekingForm } from './seeking-form.tsx'
 
 export default function OwnSeekingPost() {
@@ -84,7 +84,7 @@ function Search({ own: { seeking }, player }: SearchProps) {
         Officers of every house see your name, your species and what you write here. Other players
         and visitors do not. It ends after 30 days, unless you renew it.
       </p>
-      {player.isVeiled && <VeiledNote />}
+      {player.isVeiled && <VeiledApplicantNote />}
       {isEditing ? (
         <SeekingForm
           seeking={seeking}
@@ -129,7 +129,7 @@ function Sought({ player, seeking, onEdit }: SoughtProps) {
         fallback="You have not written anything yet."
         className="mt-5 text-lg"
       />
-      <Moderation
+      <ModerationActions
         subject={{ kind: 'player', id: player.id, field: 'seeking' }}
         name="you"
         owner={true}

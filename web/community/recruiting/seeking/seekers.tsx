@@ -7,7 +7,7 @@ import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { StatusLine } from '#web/ui/page/status-line.tsx'
-import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { LanguagesAndHours } from '../languages-and-hours.tsx'
 import { seekersQuery } from '../queries.ts'
@@ -69,7 +69,7 @@ function OneSeeker({ seeker }: { seeker: Seeker }) {
       </p>
       <RecruitingPostText text={seeking} fallback="No text." className="mt-3 text-lg" />
       <LanguagesAndHours languages={languages} hours={hours} className="mt-4" />
-      <Moderation
+      <ModerationActions
         subject={{ kind: 'player', id, field: 'seeking' }}
         name={name}
         owner={{ playerUuid: uuid }}

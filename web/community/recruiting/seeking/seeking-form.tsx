@@ -4,7 +4,7 @@ import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
 import { textLength } from '#schema/rules.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { CountedText } from '#web/ui/fields/counted-text.tsx'
+import { TextareaWithCounter } from '#web/ui/fields/counted-text.tsx'
 import { EditConflict, useEditConflict } from '#web/ui/text-editor/edit-conflict.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
@@ -43,7 +43,7 @@ export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
 
   return (
     <form onSubmit={onSubmit} className="mt-5 grid gap-6">
-      <CountedText
+      <TextareaWithCounter
         label="What you are looking for"
         hint="Plain text. Only officers can read it."
         value={text}

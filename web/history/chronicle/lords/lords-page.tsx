@@ -9,13 +9,13 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { GroupLink } from '#web/ui/words/subject-links.tsx'
-import { type LordsSearch, lordsQuery, parseLordsAddress } from './read-lords.ts'
+import { type LordsSearch, lordsQuery, parseLordsPath } from './read-lords.ts'
 import { ReignItem } from './reign-item.tsx'
 
 type LordsPageProps = { address: { list: string; id: string }; search: LordsSearch }
 
 export function LordsPage({ address, search }: LordsPageProps) {
-  const { data, error, refetch } = useQuery(lordsQuery(parseLordsAddress(address), search))
+  const { data, error, refetch } = useQuery(lordsQuery(parseLordsPath(address), search))
   return (
     <div className="frame pt-10 pb-8 wrap-anywhere sm:pt-16">
       {data ? (

@@ -3,7 +3,7 @@ import type { Lords } from '#schema/contracts/history/lords.ts'
 import { GROUP_SEATS } from '#schema/rules.ts'
 import { createSearchReader, oneOf, readPositiveInteger } from '#web/lib/address/search-params.ts'
 import { unwrap } from '#web/lib/api.ts'
-import { GROUP_ROUTES } from '#web/realm/groups/queries.ts'
+import { GROUP_API_ROUTES } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
 
@@ -21,7 +21,7 @@ type LordsAddress = { list: string; id: string }
  * Reads the group from a path such as `/dynasties/21/lords`. If the list is unknown, returns an id
  * that the API rejects.
  */
-export function parseLordsAddress({ list, id }: LordsAddress): { kind: GroupKind; id: string } {
+export function parseLordsPath({ list, id }: LordsAddress): { kind: GroupKind; id: string } {
   return Object.hasOwn(LISTS, list)
     ? { kind: LISTS[list as keyof typeof LISTS], id }
     : { kind: 'dynasty', id: list }
@@ -35,7 +35,7 @@ export function lordsQuery({ kind, id }: { kind: GroupKind; id: string }, search
   }
   return queryOptions({
     queryKey: ['chronicle', 'lords', kind, id, seat, before ?? null],
-    queryFn: (): Promise<Lords> => unwrap(GROUP_ROUTES[kind].lords.$get(request)),
+    queryFn: (): Promise<Lords> => unwrap(GROUP_API_ROUTES[kind].lords.$get(request)),
     staleTime: CHRONICLE_STALE_MS,
   })
 }

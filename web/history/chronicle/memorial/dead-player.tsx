@@ -1,6 +1,6 @@
-import type { Dead } from '#schema/contracts/history/chronicle.ts'
+import type { MemorialEntry } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { isVeiledUuid, VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
+import { isVeiledUuid, VEILED_NAME_IN_SENTENCE } from '#schema/realm/veil.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
@@ -8,7 +8,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { GroupName, PlayerName } from '../names.tsx'
 
-type DeadPlayerProps = { dead: Dead; from?: 'chronicle' | 'memorial' }
+type DeadPlayerProps = { dead: MemorialEntry; from?: 'chronicle' | 'memorial' }
 
 export function DeadPlayer({ dead, from = 'memorial' }: DeadPlayerProps) {
   const { player, diedAt, cause, sire, house, childer } = dead
@@ -52,7 +52,7 @@ export function DeadPlayer({ dead, from = 'memorial' }: DeadPlayerProps) {
             <>
               , embraced by{' '}
               {isVeiledUuid(sire.uuid) ? (
-                VEILED_IN_SENTENCE.toLowerCase()
+                VEILED_NAME_IN_SENTENCE.toLowerCase()
               ) : (
                 <PlayerUuidLink uuid={sire.uuid} name={sire.name} />
               )}

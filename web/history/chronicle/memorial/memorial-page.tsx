@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { Sentence } from '../names.tsx'
+import { ChronicleSentence } from '../names.tsx'
 import { DeadPlayer } from './dead-player.tsx'
 import { type MemorialView, memorialQuery, risenPlayersQuery } from './queries.ts'
 
@@ -136,7 +136,7 @@ function RisenPlayers() {
               />
               <div className="min-w-0">
                 <p className="font-display text-xl leading-snug font-medium [overflow-wrap:anywhere]">
-                  <Sentence parts={toSentence(event)} />
+                  <ChronicleSentence parts={toSentence(event)} />
                 </p>
                 <p className="text-base text-bone-400">
                   <DateText at={event.at} />

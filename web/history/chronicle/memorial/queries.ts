@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { RISEN_SHOWN } from '#schema/rules.ts'
+import { RISEN_PLAYERS_SHOWN } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
 
@@ -15,7 +15,7 @@ export function memorialQuery({ cursor }: MemorialView) {
 }
 
 export function risenPlayersQuery() {
-  const query = { kind: 'rose', limit: String(RISEN_SHOWN) }
+  const query = { kind: 'rose', limit: String(RISEN_PLAYERS_SHOWN) }
   return queryOptions({
     queryKey: ['chronicle', 'risen'],
     queryFn: () => unwrap(api.chronicle.$get({ query })),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { OwnRecords, Records } from '#schema/contracts/history/records.ts'
+import type { OwnRecords, RealmRecords } from '#schema/contracts/history/records.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { DAY_MS, GROWTH_DAYS } from '#schema/rules.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
@@ -10,12 +10,12 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { GroupName, PlayerName } from '../names.tsx'
 import { EMBRACED_SECTION_ID, RECORD_LISTS, type RecordListKind, toEmbracedTitle } from './lists.ts'
-import { OwnPlaceLine, toOwnPlace } from './own-place.tsx'
+import { OwnRecordPlaceLine, toOwnRecordPlace } from './own-place.tsx'
 import { ownRecordsQuery } from './queries.ts'
 import { RecordList, RecordSection } from './record-list.tsx'
 import { toRecordRows } from './rows.tsx'
 
-export default function RecordLists({ records }: { records: Records }) {
+export default function RecordLists({ records }: { records: RealmRecords }) {
   const own = useOwnRecords()
   if (!records.countedAt) {
     return (
@@ -36,7 +36,7 @@ export default function RecordLists({ records }: { records: Records }) {
             {...list}
             rows={toRecordRows(kind, records)}
             empty={<Empty kind={kind} records={records} />}
-            own={own && toOwnPlace(kind, own)}
+            own={own && toOwnRecordPlace(kind, own)}
           />
         ))}
         <div className="grid lg:col-span-2">
@@ -81,7 +81,7 @@ const EMPTY: Record<Exclude<RecordListKind, 'rising'>, string> = {
   newest: 'No founding date of a dynasty is known.',
 }
 
-function Empty({ kind, records }: { kind: RecordListKind; records: Records }) {
+function Empty({ kind, records }: { kind: RecordListKind; records: RealmRecords }) {
   if (kind !== 'rising') return EMPTY[kind]
   const { recordsBeganAt, countedAt } = records
   const knownFrom = recordsBeganAt ? Date.parse(recordsBeganAt) + GROWTH_DAYS * DAY_MS : 0
@@ -96,7 +96,7 @@ function Empty({ kind, records }: { kind: RecordListKind; records: Records }) {
   )
 }
 
-function Provenance({ records: { countedAt, recordsBeganAt } }: { records: Records }) {
+function Provenance({ records: { countedAt, recordsBeganAt } }: { records: RealmRecords }) {
   const { user } = useAuth()
   return (
     <p className="mx-auto mt-10 max-w-3xl text-center text-bone-400">
@@ -120,7 +120,7 @@ function Provenance({ records: { countedAt, recordsBeganAt } }: { records: Recor
   )
 }
 
-type EmbracedProps = { records: Records; own: OwnRecords | null }
+type EmbracedProps = { records: RealmRecords; own: OwnRecords | null }
 
 function EmbracedPlayers({ records: { embraced, countedAt }, own }: EmbracedProps) {
   const { total, newest } = embraced
@@ -161,7 +161,7 @@ function EmbracedPlayers({ records: { embraced, countedAt }, own }: EmbracedProp
         </ol>
       )}
       {own && (
-        <OwnPlaceLine>
+        <OwnRecordPlaceLine>
           {own.embracedAt ? (
             <>
               You were embraced on <DateText at={own.embracedAt} />.
@@ -169,7 +169,7 @@ function EmbracedPlayers({ records: { embraced, countedAt }, own }: EmbracedProp
           ) : (
             'You were not embraced this month.'
           )}
-        </OwnPlaceLine>
+        </OwnRecordPlaceLine>
       )}
     </RecordSection>
   )

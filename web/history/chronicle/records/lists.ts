@@ -1,4 +1,4 @@
-import { toMonth } from '#schema/core/time/date-words.ts'
+import { toMonthName } from '#schema/core/time/date-words.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 
 /** The lists in page order. `kind` is part of URLs that players share, so it must not change. */
@@ -39,5 +39,5 @@ export type RecordListKind = (typeof RECORD_LISTS)[number]['kind']
 export const EMBRACED_SECTION_ID = 'embraced'
 
 export function toEmbracedTitle(countedAt: string | null): string {
-  return countedAt ? `Embraced in ${toMonth(countedAt)}` : 'Embraced this month'
+  return countedAt ? `Embraced in ${toMonthName(countedAt)}` : 'Embraced this month'
 }

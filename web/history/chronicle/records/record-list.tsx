@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { type Race, SPECIAL_RANKS } from '#schema/rules.ts'
+import { HIGHLIGHTED_RANKS_MAX, type Race } from '#schema/rules.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 import { GroupName, PlayerName } from '../names.tsx'
-import { OwnPlaceLine } from './own-place.tsx'
+import { OwnRecordPlaceLine } from './own-place.tsx'
 import type { RecordRow } from './rows.tsx'
 
 type RecordListProps = {
@@ -32,7 +32,7 @@ export function RecordList({ id, title, lead, rows, empty, own }: RecordListProp
       ) : (
         <p className="px-5 pb-8 text-bone-300 sm:px-7">{empty}</p>
       )}
-      {own && <OwnPlaceLine>{own}</OwnPlaceLine>}
+      {own && <OwnRecordPlaceLine>{own}</OwnRecordPlaceLine>}
     </RecordSection>
   )
 }
@@ -111,7 +111,7 @@ function Other({ row, isTied }: LineProps) {
 }
 
 function isTied(rows: readonly RecordRow[], { place }: RecordRow): boolean {
-  return rows.filter((row) => row.place === place).length > SPECIAL_RANKS
+  return rows.filter((row) => row.place === place).length > HIGHLIGHTED_RANKS_MAX
 }
 
 function Place({ place, isTied }: { place: number; isTied: boolean }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
-import type { Records } from '#schema/contracts/history/records.ts'
+import type { RealmRecords } from '#schema/contracts/history/records.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDayAndMonth } from '#schema/core/time/date-words.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { DAY_MS, GROWTH_DAYS } from '#schema/rules.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -19,7 +19,7 @@ export type RecordRow = {
   unit: string
 }
 
-export function toRecordRows(kind: RecordListKind, records: Records): RecordRow[] {
+export function toRecordRows(kind: RecordListKind, records: RealmRecords): RecordRow[] {
   switch (kind) {
     case 'childer':
     case 'descendants':
@@ -52,8 +52,8 @@ export function toRecordRows(kind: RecordListKind, records: Records): RecordRow[
         place,
         who: { group: house },
         note: formatMemberCount(members),
-        figure: toShortDayAndMonth(toZonedText(foundedAt, TIME_ZONE)),
-        unit: toZonedText(foundedAt, TIME_ZONE).slice(0, 4),
+        figure: toShortDayAndMonth(formatInTimeZone(foundedAt, TIME_ZONE)),
+        unit: formatInTimeZone(foundedAt, TIME_ZONE).slice(0, 4),
       }))
   }
 }
@@ -63,7 +63,7 @@ function toHouseNote(house: GroupOfEvent | null): ReactNode {
 }
 
 /** Counts the days in a seat, but no days before the first record. */
-function toSeatRows({ seats, recordsBeganAt, countedAt }: Records): RecordRow[] {
+function toSeatRows({ seats, recordsBeganAt, countedAt }: RealmRecords): RecordRow[] {
   const now = countedAt ? Date.parse(countedAt) : 0
   return seats.map(({ place, player, group, role, since }) => {
     const from = since ?? recordsBeganAt

@@ -7,7 +7,7 @@ import { GroupName, PlayerName } from '../names.tsx'
 import { type ChronicleSubject, milestonesQuery } from '../recent-queries.ts'
 import { SealPicture } from './seal-picture.tsx'
 
-export function Seals({ of }: { of: ChronicleSubject }) {
+export function MilestoneSeals({ of }: { of: ChronicleSubject }) {
   const { data } = useQuery(milestonesQuery(of))
   if (!data || data.milestones.length === 0) return null
   const { milestones, recordsBeganAt } = data

@@ -1,6 +1,6 @@
 import type { SeasonReport, SeasonStanding } from '#schema/contracts/history/season.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { formatChange } from '#web/history/compare/numbers.ts'
+import { formatSignedCount } from '#web/history/compare/numbers.ts'
 import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { DeadPlayer } from '../memorial/dead-player.tsx'
@@ -62,7 +62,7 @@ function toRow({ rank, house, members, growth }: SeasonStanding): RecordRow {
   return {
     place: rank,
     who: { group: house },
-    note: growth === null ? 'Growth is not known' : `${formatChange(growth)} in the season`,
+    note: growth === null ? 'Growth is not known' : `${formatSignedCount(growth)} in the season`,
     figure: formatCount(members),
     unit: members === 1 ? 'member' : 'members',
   }
@@ -73,7 +73,7 @@ function toRiserRow({ house, members, growth }: SeasonStanding): RecordRow {
     place: 1,
     who: { group: house },
     note: formatMemberCount(members),
-    figure: formatChange(growth ?? 0),
+    figure: formatSignedCount(growth ?? 0),
     unit: 'in the season',
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SeasonReport } from '#schema/contracts/history/season.ts'
-import { toSeasonCard, toSeasonPath } from '#schema/core/time/seasons.ts'
+import { toSeasonCardPath, toSeasonPath } from '#schema/core/time/seasons.ts'
 import { seasonQuery } from '#web/history/chronicle/period-queries.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -8,7 +8,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
 import { LoadingSkeleton } from '#web/ui/page/status-line.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { WeekSpan } from '../week/week-span.tsx'
+import { WeekDateRange } from '../week/week-span.tsx'
 import { SeasonLists } from './season-lists.tsx'
 
 export function SeasonPage({ season }: { season: string }) {
@@ -45,7 +45,7 @@ function Season({ season }: SeasonProps) {
         }
       />
       <div className="mx-auto mt-8 max-w-5xl">
-        <WeekSpan from={from} to={to} />
+        <WeekDateRange from={from} to={to} />
         <SeasonNavigation season={season} />
         <p className="mt-6 text-center text-balance text-bone-300">
           {asOf ? (
@@ -92,7 +92,7 @@ function SeasonNavigation({ season: { season, name, before, after } }: SeasonPro
           Next season
         </LinkButton>
       )}
-      <ShareButton name={name} path={toSeasonPath(season)} card={toSeasonCard(season)} />
+      <ShareButton name={name} path={toSeasonPath(season)} card={toSeasonCardPath(season)} />
     </nav>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
-import { toWeekCard, toWeekName, toWeekPath, type WeekAddress } from '#schema/core/time/weeks.ts'
+import { toWeekCard, toWeekName, toWeekPath, type WeekPathParams } from '#schema/core/time/weeks.ts'
 import { weekReportQuery } from '#web/history/chronicle/period-queries.ts'
-import { GROUP_COLLECTIONS } from '#web/realm/groups/queries.ts'
+import { GROUP_KIND_PLURALS } from '#web/realm/groups/queries.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -13,11 +13,11 @@ import { LoadingSkeleton } from '#web/ui/page/status-line.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 import { GroupLink } from '#web/ui/words/subject-links.tsx'
-import { EventDays } from '../event-days.tsx'
-import { WeekSpan } from './week-span.tsx'
-import { ReportSums } from './week-sums.tsx'
+import { EventsByDay } from '../event-days.tsx'
+import { WeekDateRange } from './week-span.tsx'
+import { WeekReportTotals } from './week-sums.tsx'
 
-export function ReportPage({ of }: { of: WeekAddress }) {
+export function WeekReportPage({ of }: { of: WeekPathParams }) {
   const { data, error, refetch, isFetching } = useQuery(weekReportQuery(of))
   if (data) return <Report report={data} />
   return (
@@ -58,10 +58,10 @@ function Report({ report }: ReportProps) {
             <GroupLink {...group} />
           </p>
         )}
-        <WeekSpan from={from} to={to} />
+        <WeekDateRange from={from} to={to} />
         <WeekNavigation report={report} />
         {sums ? (
-          <ReportSums report={report} />
+          <WeekReportTotals report={report} />
         ) : (
           <EmptyState
             title="Nothing is recorded"
@@ -83,7 +83,7 @@ function Report({ report }: ReportProps) {
             <SectionHeading id="told" className="mb-6">
               {group ? 'What happened' : 'Seats and houses'}
             </SectionHeading>
-            <EventDays events={events} level={3} />
+            <EventsByDay events={events} level={3} />
             {hasMore && (
               <p className="text-center text-bone-300">
                 Only the newest are shown. The chronicle has the rest.
@@ -103,7 +103,7 @@ function Report({ report }: ReportProps) {
             <SectionHeading id="year-ago" className="mb-6">
               A year ago this week
             </SectionHeading>
-            <EventDays events={yearAgo.events} level={3} />
+            <EventsByDay events={yearAgo.events} level={3} />
           </section>
         )}
         <p className="mt-8 text-center">
@@ -134,7 +134,7 @@ function WeekNavigation({ report }: ReportProps) {
 type WeekLinkProps = Pick<WeekReport, 'week' | 'group'> & { label: string }
 
 function WeekLink({ week, group, label }: WeekLinkProps) {
-  const _splat = group ? `${GROUP_COLLECTIONS[group.kind]}/${group.id}` : ''
+  const _splat = group ? `${GROUP_KIND_PLURALS[group.kind]}/${group.id}` : ''
   return (
     <LinkButton to="/week/$week/$" params={{ week, _splat }} size="small">
       {label}

@@ -2,7 +2,7 @@ import type { RealmWeek } from '#schema/contracts/history/week.ts'
 
 type Day = RealmWeek['days'][number]
 
-export function sumWeek({ days, playersBefore }: RealmWeek) {
+export function sumRealmWeek({ days, playersBefore }: RealmWeek) {
   const sum = (count: 'arrivals' | 'embraces' | 'deaths' | 'departures') =>
     days.reduce((total, day) => total + day[count], 0)
   const last = days.at(-1)

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { RealmWeek } from '#schema/contracts/history/week.ts'
 import { addDays } from '#schema/core/time/dates.ts'
-import { toMonday, toWeek } from '#schema/core/time/weeks.ts'
+import { toIsoWeek, toMondayOfDay } from '#schema/core/time/weeks.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { weekQuery } from '#web/history/chronicle/period-queries.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
-import { DayField } from '#web/ui/fields/day-field.tsx'
+import { DateField } from '#web/ui/fields/day-field.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -16,9 +16,9 @@ import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
 import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { LoadingSkeleton } from '#web/ui/page/status-line.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { EventDays } from '../event-days.tsx'
-import { WeekSpan } from './week-span.tsx'
-import { WeekSums } from './week-sums.tsx'
+import { EventsByDay } from '../event-days.tsx'
+import { WeekDateRange } from './week-span.tsx'
+import { RealmWeekTotals } from './week-sums.tsx'
 import { WeekTable } from './week-table.tsx'
 
 export function WeekPage({ ending }: { ending: string | undefined }) {
@@ -56,11 +56,11 @@ function Week({ week, ending }: WeekProps) {
   const { from, to, days, events, hasMore, recordsBeganAt } = week
   return (
     <>
-      <WeekSpan from={from} to={to} />
+      <WeekDateRange from={from} to={to} />
       <WeekNavigation week={week} ending={ending} />
       {days.length > 0 ? (
         <>
-          <WeekSums week={week} />
+          <RealmWeekTotals week={week} />
           <div className="overflow-x-auto">
             <WeekTable week={days} />
           </div>
@@ -78,7 +78,7 @@ function Week({ week, ending }: WeekProps) {
           <SectionHeading id="told" className="mb-6">
             Seats and houses
           </SectionHeading>
-          <EventDays events={events} level={3} />
+          <EventsByDay events={events} level={3} />
           {hasMore && (
             <p className="text-center text-bone-300">
               Only the newest are shown. The chronicle has the rest.
@@ -118,7 +118,7 @@ function WeekNavigation({ week: { from, to, recordsBeganAt }, ending }: WeekProp
         onSubmit={(event) => event.preventDefault()}
         className="flex items-center gap-2"
       >
-        <DayField
+        <DateField
           label="Last day of the week"
           name="ending"
           value={ending ?? ''}
@@ -145,5 +145,5 @@ function WeekNavigation({ week: { from, to, recordsBeganAt }, ending }: WeekProp
 }
 
 function toWholeWeek(last: string): string {
-  return toWeek(toMonday(Date.parse(last) / DAY_MS + 1) - 1)
+  return toIsoWeek(toMondayOfDay(Date.parse(last) / DAY_MS + 1) - 1)
 }

@@ -1,6 +1,6 @@
 import { DateText } from '#web/ui/words/date-text.tsx'
 
-export function WeekSpan({ from, to }: { from: string; to: string }) {
+export function WeekDateRange({ from, to }: { from: string; to: string }) {
   return (
     <p className="text-center font-display text-[1.75rem] leading-tight font-semibold text-balance text-bone-50">
       {from.slice(0, 7) === to.slice(0, 7) ? (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { RealmWeek, WeekReport } from '#schema/contracts/history/week.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import type { Topic } from '#schema/history/topics.ts'
-import { formatChange } from '#web/history/compare/numbers.ts'
+import { formatSignedCount } from '#web/history/compare/numbers.ts'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
-import { sumWeek } from './sum-week.ts'
+import { sumRealmWeek } from './sum-week.ts'
 
-export function WeekSums({ week }: { week: RealmWeek }) {
-  const { arrivals, embraces, deaths, departures, players, change } = sumWeek(week)
+export function RealmWeekTotals({ week }: { week: RealmWeek }) {
+  const { arrivals, embraces, deaths, departures, players, change } = sumRealmWeek(week)
   const to = (topic: Topic, count: number) =>
     count === 0 ? (
       '0'
@@ -29,7 +29,7 @@ export function WeekSums({ week }: { week: RealmWeek }) {
       <WeekFigure term="Left">{to('houses', departures)}</WeekFigure>
       <WeekFigure
         term="In the realm"
-        note={change === null ? null : `${formatChange(change)} since the week before`}
+        note={change === null ? null : `${formatSignedCount(change)} since the week before`}
       >
         {players === null ? 'Unknown' : formatCount(players)}
       </WeekFigure>
@@ -37,7 +37,7 @@ export function WeekSums({ week }: { week: RealmWeek }) {
   )
 }
 
-export function ReportSums({ report }: { report: WeekReport }) {
+export function WeekReportTotals({ report }: { report: WeekReport }) {
   const { sums, rank, group } = report
   if (!sums) return null
   const { arrivals, departures, embraces, deaths, count, change } = sums
@@ -54,7 +54,7 @@ export function ReportSums({ report }: { report: WeekReport }) {
       )}
       <WeekFigure
         term={group ? 'Members' : 'In the realm'}
-        note={change === null ? null : `${formatChange(change)} since the week before`}
+        note={change === null ? null : `${formatSignedCount(change)} since the week before`}
       >
         {formatCount(count)}
       </WeekFigure>

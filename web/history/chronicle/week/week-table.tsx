@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { RealmWeek } from '#schema/contracts/history/week.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { toShortDayAndMonth, toShortWeekday } from '#schema/core/time/date-words.ts'
+import { toShortDayAndMonth, toShortWeekdayName } from '#schema/core/time/date-words.ts'
 import { countPlayers } from './sum-week.ts'
 
 type Day = RealmWeek['days'][number]
@@ -53,7 +53,7 @@ export function WeekTable({ week }: { week: readonly Day[] }) {
 
 /** Formats weekday and date separately, because browsers disagree on the comma between them. */
 function toDayName(date: string): string {
-  return `${toShortWeekday(date)} ${toShortDayAndMonth(date)}`
+  return `${toShortWeekdayName(date)} ${toShortDayAndMonth(date)}`
 }
 
 const HEAD =

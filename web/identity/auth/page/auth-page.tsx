@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
-import { canUsePasskeys, toPasskeySentence } from '#web/lib/with-passkey.ts'
+import { canUsePasskeys, toPasskeyErrorSentence } from '#web/lib/with-passkey.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
-import { Doorway } from './doorway.tsx'
-import { LinkLoginOffer } from './link-login-offer.tsx'
+import { AuthDoorwayFrame } from './doorway.tsx'
+import { LoginLinkOffer } from './link-login-offer.tsx'
 import { LoginForm } from './login-form.tsx'
-import { Notice } from './notice.tsx'
+import { AuthNotice } from './notice.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { usePasskeyLogin } from './use-login.ts'
 
@@ -30,7 +30,7 @@ export function AuthPage({ link, ...forms }: AuthPageProps) {
         <BackLink to="/">Back to Home</BackLink>
       </div>
       <div className="px-2 sm:px-4 lg:-mt-14">
-        <Doorway>
+        <AuthDoorwayFrame>
           <PageTitle
             title={TITLES.auth}
             className="relative -mx-8 -mt-4 text-center text-[clamp(2.1rem,9vw,3.25rem)] leading-none sm:-mt-11"
@@ -39,14 +39,14 @@ export function AuthPage({ link, ...forms }: AuthPageProps) {
           </PageTitle>
           <div className="mt-5">
             {link ? (
-              <LinkLoginOffer key={link.token} {...link}>
+              <LoginLinkOffer key={link.token} {...link}>
                 <Forms {...forms} />
-              </LinkLoginOffer>
+              </LoginLinkOffer>
             ) : (
               <Forms {...forms} />
             )}
           </div>
-        </Doorway>
+        </AuthDoorwayFrame>
       </div>
     </div>
   )
@@ -63,9 +63,9 @@ function Forms({ tab, onTab, username, onLogin }: Omit<AuthPageProps, 'link'>) {
         <Tab value="register">Register</Tab>
       </Tabs.List>
       <Tabs.Content value="login" className="mt-5">
-        <Notice title="Security Notice">
+        <AuthNotice title="Security Notice">
           Use your virtual-world username and your HUD password, never your account password.
-        </Notice>
+        </AuthNotice>
         <LoginForm key={username} username={username} />
         <PasskeyLogin />
         <p className="mt-7 border-t border-gold-800 pt-5 text-base leading-snug">
@@ -104,7 +104,7 @@ function PasskeyLogin() {
       </Button>
       {login.error && (
         <p role="alert" className="mt-3 leading-snug text-oxblood-300">
-          {toPasskeySentence(login.error)}
+          {toPasskeyErrorSentence(login.error)}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-export function CourtAtNight() {
+export function NightCourtDrawing() {
   return (
     <>
       <defs>

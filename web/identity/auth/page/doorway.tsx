@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CourtAtNight } from './court-at-night.tsx'
+import { NightCourtDrawing } from './court-at-night.tsx'
 
 // Lengths are in SVG units. At y = 0, the straight sides end and the two arcs of the arch begin.
 
@@ -35,7 +35,7 @@ function point(x: number, y: number): string {
   return `${x.toFixed(1)} ${y.toFixed(1)}`
 }
 
-export function Doorway({ children }: { children: ReactNode }) {
+export function AuthDoorwayFrame({ children }: { children: ReactNode }) {
   return (
     <div className="relative mx-auto w-full max-w-[35rem]">
       <Candelabrum className="absolute right-full bottom-0 mr-6 hidden h-[34rem] lg:block xl:mr-16" />
@@ -69,7 +69,7 @@ function ArchHead() {
       </defs>
       <path d={`${toArch(OUTER)}Z`} fill="var(--color-night-900)" />
       <g clipPath="url(#opening)">
-        <CourtAtNight />
+        <NightCourtDrawing />
       </g>
       <g stroke="var(--color-gold-600)">
         <path d={toArch(INNER)} stroke="var(--color-gold-400)" strokeWidth="1.5" />

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import type { LinkOwner } from '#schema/contracts/identity/accounts.ts'
+import type { SignInLinkOwner } from '#schema/contracts/identity/accounts.ts'
 import { ApiError, toServerSentence } from '#web/lib/api-error.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import { linkOwnerQuery } from '#web/lib/session/queries.ts'
+import { loginLinkOwnerQuery } from '#web/lib/session/queries.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Spinner } from '#web/ui/page/loading.tsx'
-import { Notice } from './notice.tsx'
+import { AuthNotice } from './notice.tsx'
 import { useLinkLogin } from './use-login.ts'
 
 type LinkOfferProps = { token: string; onLeave: () => void; children: ReactNode }
 
 /** Asks before starting the HUD link's session, because opening a link must not switch accounts. */
-export function LinkLoginOffer({ token, onLeave, children }: LinkOfferProps) {
+export function LoginLinkOffer({ token, onLeave, children }: LinkOfferProps) {
   const { user } = useAuth()
   const login = useLinkLogin(token)
   const isEntering = login.isPending || login.isSuccess
   // Disabled while signing in, because the link is used up by then and a refetch would fail.
-  const owner = useQuery({ ...linkOwnerQuery(token), enabled: !isEntering })
+  const owner = useQuery({ ...loginLinkOwnerQuery(token), enabled: !isEntering })
   const isSame = owner.data !== undefined && owner.data.accountId === user?.id
   useEffect(() => {
     if (isSame) onLeave()
@@ -67,7 +67,7 @@ export function LinkLoginOffer({ token, onLeave, children }: LinkOfferProps) {
 }
 
 type OfferProps = {
-  owner: LinkOwner
+  owner: SignInLinkOwner
   signedIn: string | null
   isPending: boolean
   onEnter: () => void
@@ -95,10 +95,10 @@ function Offer({ owner, signedIn, isPending, onEnter, onLeave }: OfferProps) {
       <Filigree className="mx-auto mt-5 w-56" />
       <div className="mt-5 text-left">
         {signedIn && (
-          <Notice title="You are already logged in">
+          <AuthNotice title="You are already logged in">
             As <bdi className="text-bone-50">{signedIn}</bdi>. Entering logs that account out on
             this device.
-          </Notice>
+          </AuthNotice>
         )}
         <p className="leading-snug">
           {isInvite

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { REFUSALS } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { isUnauthenticated, toServerSentence } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -19,8 +19,8 @@ export function LoginForm({ username }: { username: string }) {
     const identifier = String(fields.get('identifier')).trim()
     const password = String(fields.get('password')).trim()
     const nextErrors: FieldErrors = {
-      ...(!identifier && { identifier: REFUSALS.identifier }),
-      ...(!password && { password: REFUSALS.password }),
+      ...(!identifier && { identifier: REFUSAL_MESSAGES.identifier }),
+      ...(!password && { password: REFUSAL_MESSAGES.password }),
     }
     login.reset()
     setErrors(nextErrors)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export function Notice({ title, children }: { title: string; children: ReactNode }) {
+export function AuthNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <aside aria-label={title} className="mb-5 border-l-2 border-gold-400 pl-4 leading-snug">
       <p className="small-caps text-gold-300">{title}</p>

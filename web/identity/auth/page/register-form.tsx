@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { REFUSALS } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { toServerSentence } from '#web/lib/api-error.ts'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { focusFirstField } from './login-form.tsx'
-import { Notice } from './notice.tsx'
+import { AuthNotice } from './notice.tsx'
 
 type FieldErrors = { username?: string; uuid?: string }
 
@@ -25,8 +25,8 @@ export function RegisterForm({ onLogin }: { onLogin: (username: string) => void 
     const username = String(fields.get('username')).trim()
     const uuid = String(fields.get('uuid')).trim()
     const nextErrors: FieldErrors = {
-      ...(!username && { username: REFUSALS.username }),
-      ...(uuid && !UUID_PATTERN.test(uuid) && { uuid: REFUSALS.uuid }),
+      ...(!username && { username: REFUSAL_MESSAGES.username }),
+      ...(uuid && !UUID_PATTERN.test(uuid) && { uuid: REFUSAL_MESSAGES.uuid }),
     }
     setErrors(nextErrors)
     if (focusFirstField(form, Object.keys(nextErrors))) return
@@ -37,9 +37,9 @@ export function RegisterForm({ onLogin }: { onLogin: (username: string) => void 
 
   return (
     <form noValidate onSubmit={submit} onChange={() => setErrors({})} className="space-y-4">
-      <Notice title="No password here">
+      <AuthNotice title="No password here">
         An account made here has no password until you set one in your HUD.
-      </Notice>
+      </AuthNotice>
       <TextField
         label="Virtual-world username"
         name="username"

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { User } from '#schema/contracts/identity/accounts.ts'
-import { REFUSALS } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { hasSignedInHint, userQuery } from '#web/lib/session/queries.ts'
+import { hasSignedInHintCookie, userQuery } from '#web/lib/session/queries.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { clearSession } from '../clear-session.ts'
-import { clearLinkToken } from '../link-token.ts'
+import { clearLoginLinkToken } from '../link-token.ts'
 
 type Credentials = { identifier: string; password: string }
 
@@ -33,11 +33,11 @@ function useNewSession<Given = void>(logIn: (given: Given) => Promise<User>) {
     mutationFn: async (given: Given) => {
       const user = await logIn(given)
       // Private windows, privacy settings and embedded browsers may drop cookies without an error.
-      if (!hasSignedInHint()) throw new Error(REFUSALS.noCookie)
+      if (!hasSignedInHintCookie()) throw new Error(REFUSAL_MESSAGES.noCookie)
       return user
     },
     onSuccess: async (user) => {
-      clearLinkToken()
+      clearLoginLinkToken()
       const { queryKey } = userQuery()
       if (queryClient.getQueryData(queryKey)) await clearSession(queryClient, router)
       // Removes cached responses, because they were fetched for a signed-out visitor.

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import { accountQuery, api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
-import { withPasskey } from '#web/lib/with-passkey.ts'
+import { retryWithPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 export function passkeysQuery() {
@@ -11,7 +11,7 @@ export function passkeysQuery() {
 export function addPasskey() {
   return mutationOptions({
     mutationFn: (name: string) =>
-      withPasskey(async () => (await import('#web/lib/passkeys.ts')).addPasskey(name)),
+      retryWithPasskey(async () => (await import('#web/lib/passkeys.ts')).registerPasskey(name)),
     onSuccess: ({ name }) => toast({ title: 'Passkey Added', description: name }),
     onSettled: refetchOnSettled(passkeysQuery().queryKey),
   })
@@ -29,7 +29,7 @@ export function renamePasskey({ id }: Passkey) {
 export function removePasskey({ id, name }: Passkey) {
   return mutationOptions({
     mutationFn: () =>
-      withPasskey(() => unwrap(api.passkeys[':id'].$delete({ param: { id: String(id) } }))),
+      retryWithPasskey(() => unwrap(api.passkeys[':id'].$delete({ param: { id: String(id) } }))),
     onSuccess: () => toast({ title: 'Passkey Removed', description: name }),
     onSettled: refetchOnSettled(passkeysQuery().queryKey),
   })

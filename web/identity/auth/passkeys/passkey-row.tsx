@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { hasErrorCode, toPasskeySentence } from '#web/lib/with-passkey.ts'
+import { hasForbiddenErrorCode, toPasskeyErrorSentence } from '#web/lib/with-passkey.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -76,7 +76,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           </div>
         </div>
       )}
-      {failure && <PasskeyFailure error={failure} />}
+      {failure && <PasskeyErrorAlert error={failure} />}
     </li>
   )
 }
@@ -94,12 +94,12 @@ export function useFocusAfterClose(isOpen: boolean): RefObject<HTMLButtonElement
   return opener
 }
 
-export function PasskeyFailure({ error }: { error: Error }) {
+export function PasskeyErrorAlert({ error }: { error: Error }) {
   const logout = useLogout()
   return (
     <div role="alert" className="mt-4 leading-snug text-oxblood-300">
-      <p>{toPasskeySentence(error)}</p>
-      {hasErrorCode(error, 'login-needed') && (
+      <p>{toPasskeyErrorSentence(error)}</p>
+      {hasForbiddenErrorCode(error, 'login-needed') && (
         <Button
           size="small"
           disabled={logout.isPending}

@@ -8,7 +8,7 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
 import { addPasskey, passkeysQuery } from './manage-passkeys.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
-import { PasskeyFailure, PasskeyRow, useFocusAfterClose } from './passkey-row.tsx'
+import { PasskeyErrorAlert, PasskeyRow, useFocusAfterClose } from './passkey-row.tsx'
 
 export function PasskeysCard() {
   const query = useQuery(passkeysQuery())
@@ -64,7 +64,7 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
           Add a passkey
         </Button>
       )}
-      {add.error && <PasskeyFailure error={add.error} />}
+      {add.error && <PasskeyErrorAlert error={add.error} />}
     </>
   )
 }

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { FoundLinks } from '#web/ui/fields/finder.tsx'
-import { FOUND_KINDS, listFindGroupsQueries } from './find-groups-query.ts'
-import { toFoundGroups, toFoundNote } from './found-groups.ts'
+import { listFindGroupsQueries, SEARCHED_GROUP_KINDS } from './find-groups-query.ts'
+import { toFormerNameNote, toFoundGroups } from './found-groups.ts'
 
 const KIND_LABELS = { dynasty: 'Dynasty', clan: 'Clan', bloodline: 'Bloodline' }
 
@@ -15,11 +15,11 @@ type FoundGroupLinksProps = {
 export function FoundGroupLinks({ find, toLink }: FoundGroupLinksProps) {
   const queries = useQueries({ queries: listFindGroupsQueries(find) })
   const { rows, isForgiven } = toFoundGroups(queries.map(({ data }) => data))
-  const found = FOUND_KINDS.flatMap((kind, index) =>
+  const found = SEARCHED_GROUP_KINDS.flatMap((kind, index) =>
     (rows[index] ?? []).map((row) => ({
       key: `${kind}:${row.id}`,
       name: row.name,
-      note: toFoundNote(row, KIND_LABELS[kind]),
+      note: toFormerNameNote(row, KIND_LABELS[kind]),
       face: <Logo kind={kind} id={row.id} logoUuid={row.logoUuid} className="w-7" />,
       link: toLink(`${kind}:${row.id}`),
     })),

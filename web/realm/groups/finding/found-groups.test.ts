@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { ranking, rankingRow } from '#schema/contracts/realm/rankings.ts'
-import { sample } from '#schema/core/sample.ts'
+import { makeSampleData } from '#schema/core/sample.ts'
 import { toFoundGroups } from './found-groups.ts'
 
 test('approximate matches are shown only if no kind of group matches exactly', () => {
   const make = (rows: number, isForgiven = false) => {
-    return sample(ranking, { isForgiven, rows: Array(rows).fill(sample(rankingRow, {})) })
+    return makeSampleData(ranking, {
+      isForgiven,
+      rows: Array(rows).fill(makeSampleData(rankingRow, {})),
+    })
   }
   const sizes = (answers: Parameters<typeof toFoundGroups>[0]) => {
     const { rows, isForgiven } = toFoundGroups(answers)

@@ -9,6 +9,6 @@ export function toFoundGroups(answers: readonly (Ranking | undefined)[]): FoundG
   return { rows, isForgiven: isForgiven && rows.some(({ length }) => length > 0) }
 }
 
-export function toFoundNote({ formerName }: RankingRow, note: string): string {
+export function toFormerNameNote({ formerName }: RankingRow, note: string): string {
   return formerName === null ? note : `formerly \u2068${formerName}\u2069`
 }

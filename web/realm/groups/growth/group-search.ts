@@ -1,12 +1,12 @@
 import { GROWTH_SPANS, type GrowthSpan } from '#schema/rules.ts'
-import { type BackSearch, readBackSearch } from '#web/lib/address/back-search.ts'
+import { type BackSearch, readBackLinkSearch } from '#web/lib/address/back-search.ts'
 
 export const [DEFAULT_GROWTH_SPAN] = GROWTH_SPANS
 
 export type GroupSearch = BackSearch & { span?: GrowthSpan | undefined }
 
 export function readGroupSearch(raw: Record<string, unknown>): GroupSearch {
-  return { ...readBackSearch(raw), span: readSpan(raw.span) }
+  return { ...readBackLinkSearch(raw), span: readSpan(raw.span) }
 }
 
 function readSpan(value: unknown): GrowthSpan | undefined {

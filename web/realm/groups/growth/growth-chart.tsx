@@ -1,8 +1,8 @@
-import type { GroupDay, Growth } from '#schema/contracts/history/chronicle.ts'
+import type { GroupDayStats, Growth } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { listDates } from '#schema/core/time/dates.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
-import { formatActiveCount, formatMemberCount } from '#web/ui/words/format-number.ts'
+import { formatActiveMemberCount, formatMemberCount } from '#web/ui/words/format-number.ts'
 import type { GrowthMark } from './marks.ts'
 
 type GrowthChartProps = { growth: Growth; marks: readonly GrowthMark[] }
@@ -33,13 +33,13 @@ export default function GrowthChart({ growth, marks }: GrowthChartProps) {
   )
 }
 
-function toText(day: GroupDay | null | undefined): string {
+function toText(day: GroupDayStats | null | undefined): string {
   if (!day) return 'no record'
   const { members, awake, arrivals, departures } = day
   const flows = [
     arrivals && `${formatCount(arrivals)} joined`,
     departures && `${formatCount(departures)} left`,
   ]
-  const told = formatActiveCount(awake, members)
+  const told = formatActiveMemberCount(awake, members)
   return [formatMemberCount(members), told && `${told} active`, ...flows].filter(Boolean).join(', ')
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { GroupDay, Growth, Landmark } from '#schema/contracts/history/chronicle.ts'
+import type { GroupDayStats, Growth, GrowthLandmark } from '#schema/contracts/history/chronicle.ts'
 import { toGrowthMarks, toLandmarkText } from './marks.ts'
-import { summarizeGrowth, toGrowthPeriods } from './summarize.ts'
+import { sumGrowthByPeriod, summarizeGrowth } from './summarize.ts'
 
-function makeDay(date: string, members: number, rest: Partial<GroupDay> = {}): GroupDay {
+function makeDay(date: string, members: number, rest: Partial<GroupDayStats> = {}): GroupDayStats {
   return { date, members, awake: 1, arrivals: 0, departures: 0, rank: 1, ...rest }
 }
 
-function makeGrowth(days: GroupDay[], rest: Partial<Growth> = {}): Growth {
+function makeGrowth(days: GroupDayStats[], rest: Partial<Growth> = {}): Growth {
   const span = { from: '2026-10-23', to: '2026-11-22', recordsBeganAt: '2026-10-01' }
   return { ...span, days, landmarks: [], ...rest }
 }
@@ -51,11 +51,11 @@ test('the periods in the growth table are counted back from the newest day and d
   const days = Array.from({ length: 10 }, (_, index) =>
     makeDay(`2026-11-${10 + index}`, index, { arrivals: 1, departures: index }),
   )
-  expect(toGrowthPeriods(days, 7)).toEqual([
+  expect(sumGrowthByPeriod(days, 7)).toEqual([
     { from: '2026-11-13', to: '2026-11-19', members: 9, awake: 1, joined: 7, left: 42 },
     { from: '2026-11-10', to: '2026-11-12', members: 2, awake: 1, joined: 3, left: 3 },
   ])
-  expect(toGrowthPeriods(days, 1)).toHaveLength(10)
+  expect(sumGrowthByPeriod(days, 1)).toHaveLength(10)
 })
 
 const own = { kind: 'clan', id: 3 } as const
@@ -69,7 +69,10 @@ const NO_DETAILS = {
   ...{ milestone: null, heldSince: null },
 }
 
-function makeLandmark(kind: Landmark['kind'], fields: Partial<Landmark> = {}): Landmark {
+function makeLandmark(
+  kind: GrowthLandmark['kind'],
+  fields: Partial<GrowthLandmark> = {},
+): GrowthLandmark {
   const none = { player: null, other: null, group: clan, parent: null, from: null }
   return {
     id: 1,
@@ -84,7 +87,7 @@ function makeLandmark(kind: Landmark['kind'], fields: Partial<Landmark> = {}): L
 }
 
 const withRole = (name: string | null) => ({ ...NO_DETAILS, role: 'Sovereign', name })
-const LANDMARKS: [Landmark['kind'], Partial<Landmark>, string][] = [
+const LANDMARKS: [GrowthLandmark['kind'], Partial<GrowthLandmark>, string][] = [
   [
     'seat-taken',
     { player: 'Aurelia', other: 'Nox', after: withRole(null), before: withRole(null) },
@@ -131,7 +134,7 @@ test('the day with most arrivals is marked if at least three joined, unless it i
     makeDay('2026-11-02', 12, { arrivals: 3 }),
     makeDay('2026-11-03', 14, { arrivals: 2 }),
   ]
-  const marks = (shown: GroupDay[]) =>
+  const marks = (shown: GroupDayStats[]) =>
     toGrowthMarks(makeGrowth(shown, { landmarks: [makeLandmark('group-appeared')] }), own)
   expect(marks(days)).toEqual([
     { date: '2026-11-02', text: 'Founded' },

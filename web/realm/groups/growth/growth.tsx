@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { GroupDay, Growth as GrowthData } from '#schema/contracts/history/chronicle.ts'
+import type { GroupDayStats, Growth as GrowthData } from '#schema/contracts/history/chronicle.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { GROWTH_SPANS, type GrowthSpan } from '#schema/rules.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
@@ -16,7 +16,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { DEFAULT_GROWTH_SPAN, type GroupSearch } from './group-search.ts'
 import { growthQuery } from './growth-query.ts'
 import { type GrowthMark, toGrowthMarks } from './marks.ts'
-import { summarizeGrowth, toGrowthPeriods } from './summarize.ts'
+import { sumGrowthByPeriod, summarizeGrowth } from './summarize.ts'
 
 const GrowthChart = lazyComponent(
   () => import('./growth-chart.tsx'),
@@ -25,7 +25,7 @@ const GrowthChart = lazyComponent(
 
 type GrowthProps = { kind: GroupKind; id: number; search: GroupSearch; action?: ReactNode }
 
-export function Growth({ kind, id, search, action }: GrowthProps) {
+export function GrowthSection({ kind, id, search, action }: GrowthProps) {
   const span = search.span ?? DEFAULT_GROWTH_SPAN
   const query = useQuery({
     ...growthQuery(kind, String(id), span),
@@ -148,7 +148,7 @@ function Marks({ marks }: { marks: readonly GrowthMark[] }) {
 const DAYS_BY_DAY = 30
 const WEEK = 7
 
-type GrowthTableProps = { days: readonly GroupDay[]; span: GrowthSpan }
+type GrowthTableProps = { days: readonly GroupDayStats[]; span: GrowthSpan }
 
 function GrowthTable({ days, span }: GrowthTableProps) {
   const isDaily = span <= DAYS_BY_DAY
@@ -156,7 +156,7 @@ function GrowthTable({ days, span }: GrowthTableProps) {
     <DayTable
       caption={`Members and active members at the end of each ${isDaily ? 'day' : 'week'}, and who joined and left in it`}
       headers={[isDaily ? 'Day' : 'Week to', 'Members', 'Active', 'Joined', 'Left']}
-      rows={toGrowthPeriods(days, isDaily ? 1 : WEEK).map(
+      rows={sumGrowthByPeriod(days, isDaily ? 1 : WEEK).map(
         ({ to, members, awake, joined, left }) => ({
           date: to,
           counts: [members, awake, joined, left],

@@ -1,4 +1,4 @@
-import type { Growth, Landmark } from '#schema/contracts/history/chronicle.ts'
+import type { Growth, GrowthLandmark } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
@@ -21,7 +21,7 @@ export function toGrowthMarks({ landmarks, days }: Growth, own: ShownGroup): Gro
 
 export type ShownGroup = { kind: GroupKind; id: number }
 
-export function toLandmarkText(landmark: Landmark, own: ShownGroup): string {
+export function toLandmarkText(landmark: GrowthLandmark, own: ShownGroup): string {
   const { kind, group, parent, from, before, after, milestone } = landmark
   if (milestone) return milestone
   if (kind === 'seat-taken') {
@@ -36,7 +36,7 @@ export function toLandmarkText(landmark: Landmark, own: ShownGroup): string {
   }
   if (group?.kind === own.kind && group.id === own.id) return toOwnText(landmark)
   const name = group?.name ?? 'A group'
-  const isOwn = (one: Landmark['parent']) => one?.kind === own.kind && one.id === own.id
+  const isOwn = (one: GrowthLandmark['parent']) => one?.kind === own.kind && one.id === own.id
   if (kind === 'group-appeared') return `${name} was founded`
   if (kind === 'group-returned') return `${name} returned`
   if (kind === 'group-dissolved') return `${name} was dissolved`
@@ -44,7 +44,7 @@ export function toLandmarkText(landmark: Landmark, own: ShownGroup): string {
   return `${name} left${parent ? ` for ${parent.name}` : ''}`
 }
 
-function toOwnText({ kind, parent, from, before }: Landmark): string {
+function toOwnText({ kind, parent, from, before }: GrowthLandmark): string {
   switch (kind) {
     case 'group-appeared':
       return 'Founded'

@@ -1,4 +1,4 @@
-import type { GroupDay, Growth } from '#schema/contracts/history/chronicle.ts'
+import type { GroupDayStats, Growth } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
@@ -24,7 +24,7 @@ function toChange(by: number, then: string): string {
   return `${formatCount(Math.abs(by))} ${by > 0 ? 'more' : 'fewer'} than ${then}`
 }
 
-function sumFlows(days: readonly GroupDay[]): { joined: number; left: number } {
+function sumFlows(days: readonly GroupDayStats[]): { joined: number; left: number } {
   return {
     joined: days.reduce((sum, { arrivals }) => sum + arrivals, 0),
     left: days.reduce((sum, { departures }) => sum + departures, 0),
@@ -32,7 +32,7 @@ function sumFlows(days: readonly GroupDay[]): { joined: number; left: number } {
 }
 
 /** Sums up periods of `length` days, the newest first. The last one may be shorter. */
-export function toGrowthPeriods(days: readonly GroupDay[], length: number) {
+export function sumGrowthByPeriod(days: readonly GroupDayStats[], length: number) {
   const newest = days.toReversed()
   const periods = Map.groupBy(newest, (_, index) => Math.floor(index / length))
   return [...periods.values()].flatMap((part) => {

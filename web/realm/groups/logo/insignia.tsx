@@ -3,16 +3,16 @@ import type { EditableField } from '#schema/rules.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
 import { Officers } from '../officers.tsx'
-import type { OfficersGroup } from '../officers-switch.tsx'
+import type { OfficerEditableGroup } from '../officers-switch.tsx'
 import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
 
 const LogoManager = lazyComponent(() => import('./logo-manager.tsx'), InsigniaFallback)
 
 type InsigniaProps = {
   kind: GroupKind
-  group: InsigniaGroup & OfficersGroup & { editableFields: readonly EditableField[] }
+  group: InsigniaGroup & OfficerEditableGroup & { editableFields: readonly EditableField[] }
   heading: string
   notes: readonly string[]
 }
@@ -47,7 +47,7 @@ export function Insignia({ kind, group, heading, notes }: InsigniaProps) {
         </p>
       )}
       <Officers kind={kind} group={group} field="logoUuid" />
-      <Moderation
+      <ModerationActions
         subject={{ kind, id: group.id, field: 'logoUuid' }}
         name={group.name}
         owner={canEdit}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { REFUSALS } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { fetchFile } from '#web/lib/api.ts'
 import { isNotFound, toServerSentence } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
@@ -65,7 +65,7 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
             uuid={uuid}
             hasFailed={hasFailed}
             onFailure={() => {
-              setFailure({ uuid, reason: REFUSALS.noTexture })
+              setFailure({ uuid, reason: REFUSAL_MESSAGES.noTexture })
               void explain(uuid)
             }}
           />

@@ -1,4 +1,4 @@
-import { REFUSALS } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { NULL_UUID, UUID_PATTERN } from '#schema/rules.ts'
 
 /** Returns whether the text is a UUID, but not the null UUID, which means 'no logo'. */
@@ -8,8 +8,8 @@ export function isLogoUuid(text: string): boolean {
 
 /** Returns the error to show, or null. Unless `isComplete`, the beginning of a UUID is no error. */
 export function toLogoError(text: string, isComplete: boolean): string | null {
-  if (text === '' || text === NULL_UUID) return isComplete ? REFUSALS.noUuid : null
+  if (text === '' || text === NULL_UUID) return isComplete ? REFUSAL_MESSAGES.noUuid : null
   if (UUID_PATTERN.test(text)) return null
   const canBecomeOne = UUID_PATTERN.test(text + NULL_UUID.slice(text.length))
-  return isComplete || !canBecomeOne ? REFUSALS.uuid : null
+  return isComplete || !canBecomeOne ? REFUSAL_MESSAGES.uuid : null
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { DATA_STALE_AFTER_MS } from '#schema/sync/sync-limits.ts'
-import { dataAsOfQuery } from '#web/lib/query-client.ts'
+import { lastSyncTimeQuery } from '#web/lib/query-client.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { toExactTime, toRelativeTime } from '#web/ui/words/relative-time.ts'
 
-export function DataAsOf() {
-  const { data } = useQuery(dataAsOfQuery)
+export function DataAsOfNote() {
+  const { data } = useQuery(lastSyncTimeQuery)
   const now = useNow()
   if (data === undefined) return null
   const at = Date.parse(data)
@@ -28,7 +28,7 @@ export function DataAsOf() {
 }
 
 function toPlainTime(instant: string): string {
-  return `${toZonedText(instant, TIME_ZONE).slice(0, 16)} ${TIME_ZONE_NAME}`
+  return `${formatInTimeZone(instant, TIME_ZONE).slice(0, 16)} ${TIME_ZONE_NAME}`
 }
 
 function Hourglass() {

@@ -5,22 +5,22 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { type RankingSort, SORT_DIRECTIONS } from '#schema/rules.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
-import { toAriaSort, toNextOrder } from '#web/lib/address/sort-order.ts'
+import { toAriaSort, toNextSortOrder } from '#web/lib/address/sort-order.ts'
 import { LeaderLink } from '#web/realm/groups/leader-link.tsx'
-import { GROUP_COLLECTIONS } from '#web/realm/groups/queries.ts'
+import { GROUP_KIND_PLURALS } from '#web/realm/groups/queries.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 import { Badge } from '#web/ui/page/badge.tsx'
-import { SortMark } from '#web/ui/tables/sort-head.tsx'
-import type { Column } from '#web/ui/tables/table.tsx'
-import { formatActiveCount } from '#web/ui/words/format-number.ts'
+import { SortDirectionMark } from '#web/ui/tables/sort-head.tsx'
+import type { TableColumn } from '#web/ui/tables/table.tsx'
+import { formatActiveMemberCount } from '#web/ui/words/format-number.ts'
 import { MemberGrowth, RankMovement } from './movement.tsx'
 import type { RankingSearch } from './ranking-search.ts'
 import { Sparkline } from './sparkline.tsx'
 
 type Kind = 'dynasty' | 'clan'
-type RankingColumn = Column<RankingRow>
+type RankingColumn = TableColumn<RankingRow>
 
 export function toRankingColumns(
   kind: Kind,
@@ -112,18 +112,18 @@ type SortLinkProps = { kind: Kind; sort: RankingSort; header: string; view: Rank
 function SortLink({ kind, sort, header, view }: SortLinkProps) {
   return (
     <Link
-      to={`/${GROUP_COLLECTIONS[kind]}`}
+      to={`/${GROUP_KIND_PLURALS[kind]}`}
       search={toSorted(view, sort)}
       className="group inline-flex items-center gap-1.5 hover:text-gold-200"
     >
       {header}
-      <SortMark sorted={toAriaSort(RANKING_ORDERS, view, sort)} />
+      <SortDirectionMark sorted={toAriaSort(RANKING_ORDERS, view, sort)} />
     </Link>
   )
 }
 
 function Members({ row }: { row: RankingRow }) {
-  const awake = formatActiveCount(row.awake, row.members)
+  const awake = formatActiveMemberCount(row.awake, row.members)
   return (
     <>
       <span className="font-display text-xl text-bone-50 max-xl:block max-xl:text-2xl max-xl:leading-none">
@@ -204,5 +204,5 @@ function View({ kind, row }: { kind: Kind; row: RankingRow }) {
 const RANKING_ORDERS = { usual: 'members', directions: SORT_DIRECTIONS } as const
 
 function toSorted(view: RankingSearch, sort: RankingSort): RankingSearch {
-  return { ...view, page: undefined, ...toNextOrder(RANKING_ORDERS, view, sort) }
+  return { ...view, page: undefined, ...toNextSortOrder(RANKING_ORDERS, view, sort) }
 }

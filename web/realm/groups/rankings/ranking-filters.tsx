@@ -5,7 +5,7 @@ import { DYNASTY_TYPES, RACES, RANKING_SORTS } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { useViewChanges } from '#web/lib/use-view-changes.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { DayField } from '#web/ui/fields/day-field.tsx'
+import { DateField } from '#web/ui/fields/day-field.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
@@ -107,7 +107,7 @@ export function RankingFilters(props: RankingFiltersProps) {
                 onChange({ sort: readOneOf(value, RANKING_SORTS), dir: undefined })
               }
             />
-            <DayField
+            <DateField
               label="Day of the ranking"
               name="asOf"
               value={view.asOf ?? ''}

@@ -9,14 +9,14 @@ import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
-import { EmptyState, NeverSynced } from '#web/ui/page/empty-state.tsx'
+import { EmptyState, NeverSyncedState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { StatusLine } from '#web/ui/page/status-line.tsx'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { DataAsOf } from './data-as-of.tsx'
+import { DataAsOfNote } from './data-as-of.tsx'
 import { RankingFilters, type RankingFiltersProps } from './ranking-filters.tsx'
 import type { RankingSearch } from './ranking-search.ts'
 import { RankingsPager } from './rankings-pager.tsx'
@@ -71,11 +71,11 @@ function Rows({ noun, view, loadingText, list, skeleton }: RankingsPageProps) {
           }
           isSilent={total === 0}
         />
-        {!data.isPast && <DataAsOf />}
+        {!data.isPast && <DataAsOfNote />}
       </div>
       {total === 0 ? (
         unfilteredTotal === 0 && data.recordsBegan === null ? (
-          <NeverSynced what={`Its ${noun}`} />
+          <NeverSyncedState what={`Its ${noun}`} />
         ) : (
           <EmptyState title={`No ${noun} found`} text="Try adjusting your search terms" />
         )

@@ -23,7 +23,7 @@ export function rankingQuery(noun: RankingKind, { page = 1, ...view }: RankingSe
 }
 
 /** Fetches a group's rank, or null if the group is newer than the ranking. */
-export function standingQuery(kind: GroupKind, id: string) {
+export function groupRankQuery(kind: GroupKind, id: string) {
   const param = { kind, id: encodeURIComponent(id) }
   return queryOptions({
     queryKey: ['standing', kind, id],

@@ -1,6 +1,6 @@
 import type { ChartNode, Layout } from './layout/layout.ts'
 
-export function findKeyTarget(layout: Layout, from: ChartNode, key: string): ChartNode | null {
+export function findArrowKeyTarget(layout: Layout, from: ChartNode, key: string): ChartNode | null {
   return layout.shape === 'sideways' ? findAside(layout, from, key) : findBelow(layout, from, key)
 }
 

@@ -8,17 +8,17 @@ import {
   useRef,
   useState,
 } from 'react'
-import { toTreeAt } from '#web/realm/lineage/past/to-tree-at.ts'
+import { toTreeOnDate } from '#web/realm/lineage/past/to-tree-at.ts'
 import { hasChildren } from '#web/realm/lineage/tree/tree-data.ts'
 import { toMemberText } from '#web/realm/lineage/tree/tree-labels.ts'
 import type { LoadedTree } from '#web/realm/lineage/tree/use-tree.ts'
 import { ChartControls, ZOOM_STEP } from './chart-controls.tsx'
-import { findKeyTarget } from './chart-keys.ts'
+import { findArrowKeyTarget } from './chart-keys.ts'
 import { HoverCard } from './hover-card.tsx'
-import { chooseShape, countColumns } from './layout/choose-shape.ts'
+import { chooseShape, countSiblingColumns } from './layout/choose-shape.ts'
 import { type ChartNode, type Size, toLayout } from './layout/layout.ts'
 import { Minimap } from './minimap.tsx'
-import { useStage } from './use-stage.ts'
+import { useChartStage } from './use-stage.ts'
 
 const KEYS = {
   sideways: 'Left leads to the sire, right to a childe, up and down along the generation.',
@@ -39,12 +39,12 @@ export default function Chart({ tree, label, name }: ChartProps) {
   const lastClicked = useRef<ChartNode>(null)
   const [pointed, setPointed] = useState<ChartNode | null>(null)
   const { width, height } = useSize(frame)
-  const columns = countColumns(width)
+  const columns = countSiblingColumns(width)
   const chosenShape = tree.view.shape
   const { timeline, span, isPassing = false } = tree.past ?? {}
   const isPast = tree.past !== null
   const latest = useMemo(
-    () => (timeline && span ? toTreeAt(timeline, span.last) : null),
+    () => (timeline && span ? toTreeOnDate(timeline, span.last) : null),
     [timeline, span],
   )
   // On all days of a film, the chart has the shape of the latest day.
@@ -64,7 +64,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
     [isPassing, latest, opened, shape, columns],
   )
   const shown = { layout, chosen, pointed, isPassing }
-  const { canvas, minimap, stage } = useStage(tree, shown, whole, () => setPointed(null))
+  const { canvas, minimap, stage } = useChartStage(tree, shown, whole, () => setPointed(null))
 
   function choose({ data: { playerUuid: key } }: ChartNode) {
     tree.dispatch({ type: 'set', active: { key, reveal: 'centre' } })
@@ -106,7 +106,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== frame.current || !chosen) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = findKeyTarget(layout, chosen, event.key)
+    const next = findArrowKeyTarget(layout, chosen, event.key)
     if (next) choose(next)
     else if (event.key === '+' || event.key === '=') stage.current?.zoomBy(ZOOM_STEP)
     else if (event.key === '-') stage.current?.zoomBy(1 / ZOOM_STEP)

@@ -2,11 +2,11 @@ import 'd3-transition'
 import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom'
 import { prefersReducedMotion } from '../past/prefers-reduced-motion.ts'
-import { toInitialView, toWholeView, ZOOM_MAX, ZOOM_MIN } from './layout/fit.ts'
+import { toInitialChartZoom, toWholeChartZoom, ZOOM_MAX, ZOOM_MIN } from './layout/fit.ts'
 import { type ChartNode, type Layout, NODE_RADIUS, type Size } from './layout/layout.ts'
-import { createMorph } from './painting/morph.ts'
+import { createLayoutAnimation } from './painting/morph.ts'
 import { createPainter, type ShownTree } from './painting/painter.ts'
-import { fitRingWithNames } from './painting/ring-names.ts'
+import { zoomToFitRingWithNames } from './painting/ring-names.ts'
 
 const MOVE_MS = 380
 /** Shorter than the time between two days of a film, so that each animation ends in time. */
@@ -15,9 +15,9 @@ const READABLE_ZOOM = 0.8
 const POINT_RADIUS_PX = 10
 const CLICK_DISTANCE_PX = 4
 
-export type Stage = ReturnType<typeof createStage>
+export type Stage = ReturnType<typeof createChartStage>
 
-export function createStage(
+export function createChartStage(
   canvas: HTMLCanvasElement,
   minimap: HTMLCanvasElement,
   onMove: () => void,
@@ -67,7 +67,7 @@ export function createStage(
   }
 
   function toRing(layout: Layout): ZoomTransform | null {
-    return fitRingWithNames(
+    return zoomToFitRingWithNames(
       painter.toInput({ layout, chosen: null, pointed: null, isPassing: false }, size),
     )
   }
@@ -79,7 +79,7 @@ export function createStage(
   function fitOnce() {
     if (isFitted || !shown || size.width === 0) return
     isFitted = true
-    behaviour.transform(surface, restored ?? toInitialView(shown.layout, size, toRing))
+    behaviour.transform(surface, restored ?? toInitialChartZoom(shown.layout, size, toRing))
     if (centredAtFirst) centre(centredAtFirst)
   }
 
@@ -94,7 +94,7 @@ export function createStage(
   }
 
   function morph(from: Layout, next: ShownTree) {
-    const { layout, at } = createMorph(from, next.layout)
+    const { layout, at } = createLayoutAnimation(from, next.layout)
     shown = { ...next, layout }
     const startedAt = performance.now()
     const advance = (now: number) => {
@@ -108,7 +108,7 @@ export function createStage(
   }
 
   function showWhole(layout: Layout) {
-    behaviour.transform(moving(), toWholeView(layout, size, toRing))
+    behaviour.transform(moving(), toWholeChartZoom(layout, size, toRing))
   }
 
   function show(next: ShownTree) {
@@ -128,7 +128,7 @@ export function createStage(
     const from = before?.layout.byUuid.get(uuid)
     const to = next.layout.byUuid.get(uuid)
     if (before && before.layout.shape !== next.layout.shape) {
-      behaviour.transform(surface, toInitialView(next.layout, size, toRing))
+      behaviour.transform(surface, toInitialChartZoom(next.layout, size, toRing))
     } else if (before && before.layout !== next.layout && from && to) {
       behaviour.translateBy(surface, from.x - to.x, from.y - to.y)
     }
@@ -142,7 +142,7 @@ export function createStage(
     centre,
     painter,
     goTo: (x: number, y: number) => behaviour.translateTo(surface, x, y),
-    fit: () => shown && behaviour.transform(moving(), toWholeView(shown.layout, size, toRing)),
+    fit: () => shown && behaviour.transform(moving(), toWholeChartZoom(shown.layout, size, toRing)),
     zoomBy: (factor: number) => behaviour.scaleBy(moving(), factor),
     find: (at: [number, number]) => {
       const view = zoomTransform(canvas)

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
+import { loadWritingSystemFonts } from '#web/lib/names/script-fonts.ts'
 import type { LoadedTree } from '../tree/use-tree.ts'
 import type { Layout } from './layout/layout.ts'
 import type { ShownTree } from './painting/painter.ts'
-import { createStage, type Stage } from './stage.ts'
+import { createChartStage, type Stage } from './stage.ts'
 
-export function useStage(
+export function useChartStage(
   { active, chartView, expanded, treeData, past, dispatch }: LoadedTree,
   { layout, chosen, pointed, isPassing }: ShownTree,
   whole: Layout | null,
@@ -20,7 +20,7 @@ export function useStage(
   const enter = useEffectEvent((on: HTMLCanvasElement, corner: HTMLCanvasElement) => {
     const restored = chartView?.shape === shape ? chartView.transform : null
     isRestored.current = restored !== null
-    stage.current = createStage(on, corner, onMove, restored)
+    stage.current = createChartStage(on, corner, onMove, restored)
   })
   const leave = useEffectEvent(() => {
     if (!stage.current) return
@@ -54,7 +54,7 @@ export function useStage(
 
   useEffect(() => {
     const names = layout.nodes.map(({ data }) => data.characterName).join('')
-    void loadScriptFonts(names).then(() => stage.current?.painter.request())
+    void loadWritingSystemFonts(names).then(() => stage.current?.painter.request())
   }, [layout])
 
   const centre = useEffectEvent(() => {

@@ -3,7 +3,7 @@ import { addDays, countDays } from '#schema/core/time/dates.ts'
 import { makeLineageNode } from '#test/support/make-lineage-node.ts'
 import { toTreeData } from '../tree/tree-data.ts'
 import { listFilmDays } from './days.ts'
-import { toTreeSentence } from './to-tree-at.ts'
+import { describePastTree } from './to-tree-at.ts'
 
 const LAST = '2026-11-24'
 
@@ -42,7 +42,7 @@ test('the text for a day of the film states the number of players and generation
   const leaf = makeLineageNode('leaf', {})
   const child = makeLineageNode('child', { children: [leaf] })
   const tree = toTreeData(makeLineageNode('root', { children: [child] }))
-  expect(toTreeSentence(tree, '2026-05-03')).toBe('3 May 2026: 3 in three generations')
+  expect(describePastTree(tree, '2026-05-03')).toBe('3 May 2026: 3 in three generations')
   const alone = toTreeData(makeLineageNode('root', {}))
-  expect(toTreeSentence(alone, '2020-01-01')).toBe('1 January 2020: 1 in one generation')
+  expect(describePastTree(alone, '2020-01-01')).toBe('1 January 2020: 1 in one generation')
 })

@@ -1,5 +1,5 @@
 import type { LineageTimeline } from '#schema/contracts/realm/lineage.ts'
-import { addDays, countDays, toDateOf } from '#schema/core/time/dates.ts'
+import { addDays, countDays, toUtcDate } from '#schema/core/time/dates.ts'
 
 const STEPS_MAX = 150
 const DAYS_OF_A_MONTH = 30
@@ -12,7 +12,7 @@ export function toTimelineSpan({ root, people }: LineageTimeline, today: string)
 export type TimelineSpan = ReturnType<typeof toTimelineSpan>
 
 export function toUtcToday(): string {
-  return toDateOf(Date.now())
+  return toUtcDate(Date.now())
 }
 
 export function listFilmDays({ last }: TimelineSpan, from: string, isReduced: boolean): string[] {

@@ -1,6 +1,6 @@
 import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
 import { CHART_SHAPES, type ChartShape } from '#web/lib/address/lineage-view.ts'
-import { fitBox, SIDEWAYS_NAME_WIDTH_PX } from '../chart/layout/fit.ts'
+import { SIDEWAYS_NAME_WIDTH_PX, zoomToFitBox } from '../chart/layout/fit.ts'
 import { type Box, type Layout, NODE_RADIUS } from '../chart/layout/layout.ts'
 
 export const FILM_SIZE = { width: 1280, height: 720 }
@@ -31,7 +31,7 @@ export function listFilmViews(layouts: readonly Layout[]): ZoomTransform[] {
 
 function toView(box: Box, shape: ChartShape): ZoomTransform {
   const named = shape === 'sideways' ? { ...box, right: box.right + SIDEWAYS_NAME_WIDTH_PX } : box
-  return fitBox(named, FILM_TREE_AREA, MARGINS[shape])
+  return zoomToFitBox(named, FILM_TREE_AREA, MARGINS[shape])
 }
 
 export function interpolateViews(from: ZoomTransform, to: ZoomTransform, t: number): ZoomTransform {

@@ -1,13 +1,13 @@
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { addDays, countDays } from '#schema/core/time/dates.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { DayField } from '#web/ui/fields/day-field.tsx'
-import { toTreeSentence } from './to-tree-at.ts'
+import { DateField } from '#web/ui/fields/day-field.tsx'
+import { describePastTree } from './to-tree-at.ts'
 import type { PastTree } from './use-past-tree.ts'
 
-export function PastBar({ past, isCompact }: { past: PastTree; isCompact: boolean }) {
+export function PastTreeBar({ past, isCompact }: { past: PastTree; isCompact: boolean }) {
   const { span, day, treeData, isPassing, isPlaying } = past
-  const sentence = treeData && toTreeSentence(treeData, day)
+  const sentence = treeData && describePastTree(treeData, day)
   return (
     <section
       aria-label="The tree as of a day"
@@ -42,7 +42,7 @@ export function PastBar({ past, isCompact }: { past: PastTree; isCompact: boolea
               onChange={({ target }) => past.goTo(addDays(span.first, Number(target.value)))}
               className="h-11 min-w-0 grow basis-40 accent-gold-400"
             />
-            <DayField
+            <DateField
               label="Show the tree as of a day"
               name="asOf"
               value={day}

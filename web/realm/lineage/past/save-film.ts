@@ -1,16 +1,16 @@
 import type { LineageTimeline } from '#schema/contracts/realm/lineage.ts'
 import type { ChartShape } from '#web/lib/address/lineage-view.ts'
 import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
-import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
+import { loadWritingSystemFonts } from '#web/lib/names/script-fonts.ts'
 import {
   loadPortraits,
-  type Saving,
-  toFileName,
+  type SaveOptions,
+  toDownloadFileName,
 } from '#web/realm/lineage/chart/saving/save-picture.ts'
 import { saveFile } from '#web/ui/tables/save-csv.ts'
 import { toLayout } from '../chart/layout/layout.ts'
 import type { SceneInput } from '../chart/painting/drawable.ts'
-import { createMorph } from '../chart/painting/morph.ts'
+import { createLayoutAnimation } from '../chart/painting/morph.ts'
 import { paintScene } from '../chart/painting/paint-scene.ts'
 import type { PortraitCache } from '../chart/painting/portraits.ts'
 import { toScene } from '../chart/painting/scene.ts'
@@ -23,7 +23,7 @@ import {
   interpolateViews,
   listFilmViews,
 } from './film-view.ts'
-import { toTreeAt, toTreeSentence } from './to-tree-at.ts'
+import { describePastTree, toTreeOnDate } from './to-tree-at.ts'
 
 const FRAMES_PER_SECOND = 30
 const FILM_MS = { min: 10_000, max: 20_000 }
@@ -54,7 +54,7 @@ export function findFilmType() {
 /**
  * Records in real time for 10 to 20 seconds. Throws when aborted, or if recording is unsupported.
  */
-export async function saveFilm(film: Film, { signal, onProgress }: Saving): Promise<void> {
+export async function saveFilm(film: Film, { signal, onProgress }: SaveOptions): Promise<void> {
   const found = findFilmType()
   const canvas = document.createElement('canvas')
   Object.assign(canvas, FILM_SIZE)
@@ -63,7 +63,9 @@ export async function saveFilm(film: Film, { signal, onProgress }: Saving): Prom
   if (!found || !context) throw new Error('This browser cannot record films.')
   const urls = new Set(film.timeline.people.flatMap(({ avatarUrl }) => avatarUrl ?? []))
   const loaded = await loadPortraits([...urls], film.portraits, { signal, onProgress: () => {} })
-  await loadScriptFonts(film.title + film.timeline.people.map((one) => one.characterName).join(''))
+  await loadWritingSystemFonts(
+    film.title + film.timeline.people.map((one) => one.characterName).join(''),
+  )
   const draw = createDrawing(film, context, (url) => loaded.get(url) ?? null)
   const recorder = new MediaRecorder(canvas.captureStream(FRAMES_PER_SECOND), {
     mimeType: found.type,
@@ -85,7 +87,10 @@ export async function saveFilm(film: Film, { signal, onProgress }: Saving): Prom
   }
   await ended
   signal.throwIfAborted()
-  saveFile(new Blob(parts, { type: found.type }), `${toFileName(film.title)}.${found.extension}`)
+  saveFile(
+    new Blob(parts, { type: found.type }),
+    `${toDownloadFileName(film.title)}.${found.extension}`,
+  )
 }
 
 /** Returns a function that draws the film at a given time. The time must never decrease. */
@@ -97,7 +102,7 @@ function createDrawing(
   const { timeline, span, palette } = film
   const days = [span.first, ...listFilmDays(span, span.first, false)]
   const trees = days.flatMap((day) => {
-    const treeData = toTreeAt(timeline, day)
+    const treeData = toTreeOnDate(timeline, day)
     return treeData ? [{ day, treeData }] : []
   })
   const opened = new Set(timeline.people.map(({ playerUuid }) => playerUuid))
@@ -112,13 +117,13 @@ function createDrawing(
   )
   const views = listFilmViews(layouts)
   let shownAt = 0
-  let morph: ReturnType<typeof createMorph> | null = null
+  let morph: ReturnType<typeof createLayoutAnimation> | null = null
   function at(ms: number): void {
     const index = Math.min(layouts.length - 1, Math.max(0, Math.floor((ms - REST_MS) / stopMs)))
     while (shownAt < index) {
       morph?.at(1)
       const [from, to] = [layouts[shownAt], layouts[shownAt + 1]]
-      morph = from && to ? createMorph(from, to) : null
+      morph = from && to ? createLayoutAnimation(from, to) : null
       shownAt += 1
     }
     const t = Math.min(1, Math.max(0, (ms - REST_MS - index * stopMs) / stopMs))
@@ -130,7 +135,7 @@ function createDrawing(
     const view = interpolateViews(before, after, t)
     const caption = {
       title: toPlainLetters(film.title),
-      line: toTreeSentence(tree.treeData, tree.day),
+      line: describePastTree(tree.treeData, tree.day),
     }
     const look = {
       ...{ layout, palette, view, size: FILM_TREE_AREA, names: NAMES, pixelRatio: 1 },

@@ -1,7 +1,7 @@
 import type { LineageTimeline } from '#schema/contracts/realm/lineage.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
-import { toParentsAt } from '#schema/history/lineage-at.ts'
+import { toParentsOnDate } from '#schema/history/lineage-at.ts'
 import type { Member, TreeData } from '../tree/tree-data.ts'
 
 // Trees of past days show no seats, because past seats are not recorded.
@@ -14,8 +14,8 @@ const NO_SEATS = {
   bloodlineRole: null,
 } as const
 
-export function toTreeAt(timeline: LineageTimeline, date: string): TreeData | null {
-  const parents = toParentsAt(timeline, date)
+export function toTreeOnDate(timeline: LineageTimeline, date: string): TreeData | null {
+  const parents = toParentsOnDate(timeline, date)
   const children = Map.groupBy(parents.keys(), (uuid) => parents.get(uuid))
   const members = new Map<string, Member>()
   for (const { spells: _, ...person } of timeline.people) {
@@ -35,7 +35,7 @@ export function toTreeAt(timeline: LineageTimeline, date: string): TreeData | nu
   return members.size > 0 ? { rootUuid: timeline.root, members } : null
 }
 
-export function toTreeSentence({ rootUuid, members }: TreeData, day: string): string {
+export function describePastTree({ rootUuid, members }: TreeData, day: string): string {
   let generations = 0
   for (let level: readonly string[] = [rootUuid]; level.length > 0; generations++) {
     level = level.flatMap((uuid) => members.get(uuid)?.childUuids ?? [])

@@ -5,7 +5,7 @@ import type { LineageView } from '#web/lib/address/lineage-view.ts'
 import { timelineQuery } from '../queries.ts'
 import { listFilmDays, type TimelineSpan, toTimelineSpan, toUtcToday } from './days.ts'
 import { prefersReducedMotion } from './prefers-reduced-motion.ts'
-import { toTreeAt } from './to-tree-at.ts'
+import { toTreeOnDate } from './to-tree-at.ts'
 
 const STEP_MS = 130
 const REDUCED_STEP_MS = 600
@@ -31,7 +31,7 @@ export function usePastTree({ mode, root, view, onView }: PastOptions) {
   const span = useMemo(() => timeline && toTimelineSpan(timeline, toUtcToday()), [timeline])
   const day = clamp(passing ?? asOf ?? '', span)
   const treeData = useMemo(
-    () => timeline && day && (toTreeAt(timeline, day) ?? undefined),
+    () => timeline && day && (toTreeOnDate(timeline, day) ?? undefined),
     [timeline, day],
   )
 

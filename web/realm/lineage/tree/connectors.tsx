@@ -1,16 +1,16 @@
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
-import type { Row } from './rows.ts'
+import type { LineageRow } from './rows.ts'
 
 const MIDDLE = LINEAGE_ROW_HEIGHT_PX / 2
 const CURVE = 10
 
 type ConnectorsProps = {
-  row: Row
+  row: LineageRow
   levelMax: number
   reach: number
 }
 
-export function Connectors({ row, levelMax, reach }: ConnectorsProps) {
+export function TreeRowConnectors({ row, levelMax, reach }: ConnectorsProps) {
   const levels = Math.min(row.depth, levelMax)
   if (levels === 0) return null
   const isCut = row.depth > levelMax
@@ -40,7 +40,7 @@ export function Connectors({ row, levelMax, reach }: ConnectorsProps) {
   )
 }
 
-function toRailPath({ rails }: Row, levels: number, isCut: boolean): string {
+function toRailPath({ rails }: LineageRow, levels: number, isCut: boolean): string {
   let path = ''
   for (let bit = 1; bit < levels; bit++) {
     const column = levels - 1 - bit
@@ -50,7 +50,7 @@ function toRailPath({ rails }: Row, levels: number, isCut: boolean): string {
   return path
 }
 
-function toBranchPath({ rails }: Row, levels: number, reach: number): string {
+function toBranchPath({ rails }: LineageRow, levels: number, reach: number): string {
   const x = toX(levels - 1)
   const end = levels * LINEAGE_INDENT_PX + reach
   const branch = `M${x} 0V${MIDDLE - CURVE}Q${x} ${MIDDLE} ${x + CURVE} ${MIDDLE}H${end}`

@@ -6,7 +6,7 @@ import { type LineageView, toProfileSearch } from '#web/lib/address/lineage-view
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { Badge, SpeciesBadge } from '#web/ui/page/badge.tsx'
-import { Connectors } from './connectors.tsx'
+import { TreeRowConnectors } from './connectors.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import type { MemberRow as Row } from './rows.ts'
 import { hasChildren, type Member } from './tree-data.ts'
@@ -27,7 +27,7 @@ export function MemberRow({ mode, view, row, levelMax, isActive, ...on }: Member
   const isParent = hasChildren(member)
   return (
     <>
-      <Connectors row={row} levelMax={levelMax} reach={isParent ? 10 : LINEAGE_INDENT_PX} />
+      <TreeRowConnectors row={row} levelMax={levelMax} reach={isParent ? 10 : LINEAGE_INDENT_PX} />
       <div
         className="flex h-full min-w-0 items-center pr-2"
         style={{ paddingLeft: Math.min(depth, levelMax) * LINEAGE_INDENT_PX }}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
-import { toRows } from './rows.ts'
+import { toLineageRows } from './rows.ts'
 import { toTreeData } from './tree-data.ts'
 
 const TREE = makeNode('root', {
@@ -15,7 +15,7 @@ const TREE = makeNode('root', {
 })
 
 function listKeys(...opened: string[]): string[] {
-  return toRows(toTreeData(TREE), new Set(opened)).list.map(({ key }) => key)
+  return toLineageRows(toTreeData(TREE), new Set(opened)).list.map(({ key }) => key)
 }
 
 test('a collapsed root shows no rows below it', () => {
@@ -33,7 +33,7 @@ test('an expanded player has no row while the parent is collapsed', () => {
 })
 
 test('each row states its position among all siblings, loaded or not', () => {
-  const { list } = toRows(toTreeData(TREE), new Set(['root']))
+  const { list } = toLineageRows(toTreeData(TREE), new Set(['root']))
   expect(list.map(({ depth, position, siblingCount }) => [depth, position, siblingCount])).toEqual([
     [0, 1, 1],
     [1, 1, 5],
@@ -43,7 +43,7 @@ test('each row states its position among all siblings, loaded or not', () => {
 })
 
 test('connecting lines continue past a row as long as siblings follow', () => {
-  const { list } = toRows(toTreeData(TREE), new Set(['root', 'a']))
+  const { list } = toLineageRows(toTreeData(TREE), new Set(['root', 'a']))
   const railsOf = (key: string) => list.find((row) => row.key === key)?.rails
   expect(railsOf('a')).toBe(0b1)
   expect(railsOf('a1')).toBe(0b11)
@@ -75,7 +75,7 @@ test('the rows of any tree are in depth-first order, whichever players are expan
     fc.property(anyTree, fc.array(fc.nat()), (nodes, picks) => {
       const opened = new Set(picks.map((pick) => String(pick % nodes.length)))
       const root = nodes[0] ?? makeNode('0')
-      const { list, indexByKey } = toRows(toTreeData(root), opened)
+      const { list, indexByKey } = toLineageRows(toTreeData(root), opened)
       expect(list.map(({ key }) => key)).toEqual(listShown(root, opened))
       for (const [index, { key }] of list.entries()) expect(indexByKey.get(key)).toBe(index)
     }),
@@ -86,5 +86,5 @@ test('ten thousand generations are traversed without deep recursion', () => {
   let node = makeNode('last')
   for (let index = 0; index < 10_000; index++) node = makeNode(`n${index}`, { children: [node] })
   const treeData = toTreeData(node)
-  expect(toRows(treeData, new Set(treeData.members.keys())).list).toHaveLength(10_001)
+  expect(toLineageRows(treeData, new Set(treeData.members.keys())).list).toHaveLength(10_001)
 })

@@ -10,19 +10,22 @@ type RowBase = {
   siblingCount: number
 }
 export type MemberRow = RowBase & { kind: 'member'; member: Member; isOpen: boolean }
-export type MoreRow = RowBase & { kind: 'more'; parent: Member }
-export type Row = MemberRow | MoreRow
+export type LoadMoreRow = RowBase & { kind: 'more'; parent: Member }
+export type LineageRow = MemberRow | LoadMoreRow
 
-export type Rows = { list: readonly Row[]; indexByKey: ReadonlyMap<string, number> }
+export type LineageRows = { list: readonly LineageRow[]; indexByKey: ReadonlyMap<string, number> }
 
-export function toRows({ rootUuid, members }: TreeData, opened: ReadonlySet<string>): Rows {
+export function toLineageRows(
+  { rootUuid, members }: TreeData,
+  opened: ReadonlySet<string>,
+): LineageRows {
   const root = members.get(rootUuid)
   if (!root) throw new Error('a tree without its root')
-  const list: Row[] = []
+  const list: LineageRow[] = []
   const indexByKey = new Map<string, number>()
   const isOpen = (member: Member) => opened.has(member.playerUuid) && hasChildren(member)
   const first = { key: rootUuid, depth: 0, rails: 0, position: 1, siblingCount: 1 }
-  const stack: Row[] = [{ ...first, kind: 'member', member: root, isOpen: isOpen(root) }]
+  const stack: LineageRow[] = [{ ...first, kind: 'member', member: root, isOpen: isOpen(root) }]
   for (let row = stack.pop(); row; row = stack.pop()) {
     indexByKey.set(row.key, list.length)
     list.push(row)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
-import { toRows } from './rows.ts'
+import { toLineageRows } from './rows.ts'
 import { toTreeData } from './tree-data.ts'
 import { findTypedRow, planKeyMove } from './tree-keys.ts'
 
@@ -16,9 +16,9 @@ const TREE_DATA = toTreeData(
   }),
 )
 // Rows: 0 root, 1 a, 2 a1, 3 a2, 4 b, 5 c, 6 Load more
-const OPEN = toRows(TREE_DATA, new Set(['root', 'a'])).list
+const OPEN = toLineageRows(TREE_DATA, new Set(['root', 'a'])).list
 // Rows: 0 root, 1 a, 2 b, 3 c, 4 Load more
-const HALF = toRows(TREE_DATA, new Set(['root'])).list
+const HALF = toLineageRows(TREE_DATA, new Set(['root'])).list
 
 test.each([
   ['ArrowDown', 0, 1],
@@ -45,7 +45,7 @@ test('ArrowRight expands a collapsed player, and ArrowLeft collapses an expanded
 
 test('ArrowRight does nothing without children, and ArrowLeft does nothing on a collapsed root', () => {
   expect(planKeyMove('ArrowRight', OPEN, 4)).toBeNull()
-  expect(planKeyMove('ArrowLeft', toRows(TREE_DATA, new Set()).list, 0)).toBeNull()
+  expect(planKeyMove('ArrowLeft', toLineageRows(TREE_DATA, new Set()).list, 0)).toBeNull()
 })
 
 test('an asterisk expands all collapsed siblings', () => {

@@ -1,5 +1,5 @@
 import { foldName } from '#schema/core/names/player-name.ts'
-import type { Row } from './rows.ts'
+import type { LineageRow } from './rows.ts'
 import { hasChildren } from './tree-data.ts'
 
 export type TreeMove =
@@ -11,7 +11,7 @@ export type TreeMove =
 
 const PAGE_ROWS = 10
 
-export function planKeyMove(key: string, rows: readonly Row[], at: number): TreeMove | null {
+export function planKeyMove(key: string, rows: readonly LineageRow[], at: number): TreeMove | null {
   const row = rows[at]
   if (!row) return null
   const last = rows.length - 1
@@ -38,13 +38,17 @@ export function planKeyMove(key: string, rows: readonly Row[], at: number): Tree
       if (row.kind === 'more') return { kind: 'load', uuid: row.parent.playerUuid }
       return { kind: 'visit', uuid: row.member.playerUuid }
     case ' ':
-      return planToggle(row)
+      return planRowToggle(row)
     default:
       return null
   }
 }
 
-export function findTypedRow(rows: readonly Row[], at: number, typed: string): number | null {
+export function findTypedRow(
+  rows: readonly LineageRow[],
+  at: number,
+  typed: string,
+): number | null {
   const wanted = foldName(typed)
   if (!wanted) return null
   const start = Array.from(typed).length === 1 ? at + 1 : at
@@ -57,25 +61,25 @@ export function findTypedRow(rows: readonly Row[], at: number, typed: string): n
   return null
 }
 
-export function planToggle(row: Row): TreeMove | null {
+export function planRowToggle(row: LineageRow): TreeMove | null {
   if (row.kind === 'more') return { kind: 'load', uuid: row.parent.playerUuid }
   if (!hasChildren(row.member)) return null
   const uuid = row.member.playerUuid
   return row.isOpen ? { kind: 'close', uuid } : { kind: 'open', uuids: [uuid] }
 }
 
-function planRight(row: Row, at: number): TreeMove | null {
+function planRight(row: LineageRow, at: number): TreeMove | null {
   if (row.kind === 'more') return null
-  return row.isOpen ? { kind: 'go', to: at + 1 } : planToggle(row)
+  return row.isOpen ? { kind: 'go', to: at + 1 } : planRowToggle(row)
 }
 
-function planLeft(row: Row, rows: readonly Row[], at: number): TreeMove | null {
-  if (row.kind === 'member' && row.isOpen) return planToggle(row)
+function planLeft(row: LineageRow, rows: readonly LineageRow[], at: number): TreeMove | null {
+  if (row.kind === 'member' && row.isOpen) return planRowToggle(row)
   const to = findParent(rows, at)
   return to === null ? null : { kind: 'go', to }
 }
 
-function findParent(rows: readonly Row[], at: number): number | null {
+function findParent(rows: readonly LineageRow[], at: number): number | null {
   const depth = rows[at]?.depth ?? 0
   for (let index = at - 1; index >= 0; index--) {
     if ((rows[index]?.depth ?? 0) < depth) return index
@@ -83,7 +87,7 @@ function findParent(rows: readonly Row[], at: number): number | null {
   return null
 }
 
-function listClosedSiblings(rows: readonly Row[], at: number): string[] {
+function listClosedSiblings(rows: readonly LineageRow[], at: number): string[] {
   const parent = findParent(rows, at)
   const depth = rows[at]?.depth ?? 0
   const uuids: string[] = []

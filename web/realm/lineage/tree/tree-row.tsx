@@ -1,17 +1,17 @@
 import { memo } from 'react'
 import { formatCount } from '#schema/core/format-number.ts'
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
-import { Connectors } from './connectors.tsx'
+import { TreeRowConnectors } from './connectors.tsx'
 import { MemberRow } from './member-row.tsx'
-import type { MoreRow as MoreRowData, Row } from './rows.ts'
+import type { LineageRow, LoadMoreRow as MoreRowData } from './rows.ts'
 import { hasChildren } from './tree-data.ts'
-import { planToggle } from './tree-keys.ts'
+import { planRowToggle } from './tree-keys.ts'
 import { toLoadMoreText, toMemberText } from './tree-labels.ts'
 import type { LoadedTree } from './use-tree.ts'
 
 type TreeRowProps = {
   tree: LoadedTree
-  row: Row
+  row: LineageRow
   start: number
   levelMax: number
   isActive: boolean
@@ -26,7 +26,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const nameInAddress = () => member && tree.setPerson(member.playerUuid)
   const activate = () => tree.dispatch({ type: 'set', active: { key: row.key, reveal: null } })
   function press() {
-    const move = planToggle(row)
+    const move = planRowToggle(row)
     if (move) tree.perform(move)
   }
   return (
@@ -68,15 +68,15 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   )
 })
 
-type RowProps<R extends Row> = { row: R; levelMax: number }
+type RowProps<R extends LineageRow> = { row: R; levelMax: number }
 
 const PORTRAIT_PX = 48
 
-function PlainRow({ row, levelMax }: RowProps<Row>) {
+function PlainRow({ row, levelMax }: RowProps<LineageRow>) {
   const left = (Math.min(row.depth, levelMax) + 1) * LINEAGE_INDENT_PX
   return (
     <>
-      <Connectors row={row} levelMax={levelMax} reach={LINEAGE_INDENT_PX} />
+      <TreeRowConnectors row={row} levelMax={levelMax} reach={LINEAGE_INDENT_PX} />
       {row.kind === 'member' && (
         <bdi
           className="block truncate pt-2.5 text-left font-display text-[1.25rem] leading-[1.15] font-semibold text-bone-50"
@@ -95,7 +95,7 @@ function MoreRow({ tree, row, levelMax }: RowProps<MoreRowData> & { tree: Loaded
   const missing = childCount - childUuids.length
   return (
     <>
-      <Connectors row={row} levelMax={levelMax} reach={LINEAGE_INDENT_PX} />
+      <TreeRowConnectors row={row} levelMax={levelMax} reach={LINEAGE_INDENT_PX} />
       <div
         className="flex h-full items-center gap-4 pr-2"
         style={{ paddingLeft: (Math.min(row.depth, levelMax) + 1) * LINEAGE_INDENT_PX }}

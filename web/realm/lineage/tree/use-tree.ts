@@ -3,8 +3,13 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { LineageMode, LineagePerson } from '#schema/contracts/realm/lineage.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { type PastOptions, usePastTree } from '../past/use-past-tree.ts'
-import { ancestorsQuery, type LoadMoreRequest, loadMore, treeQuery } from '../queries.ts'
-import { type Rows, toRows } from './rows.ts'
+import {
+  ancestorsQuery,
+  type LoadMoreChildrenRequest,
+  loadMoreChildren,
+  treeQuery,
+} from '../queries.ts'
+import { type LineageRows, toLineageRows } from './rows.ts'
 import { findPathFromRoot, hasChildren, type Member, type TreeData } from './tree-data.ts'
 import type { TreeMove } from './tree-keys.ts'
 import { type ActiveRow, type TreeAction, useTreeState } from './tree-store.ts'
@@ -12,7 +17,7 @@ import { type ActiveRow, type TreeAction, useTreeState } from './tree-store.ts'
 export type TreeOptions = PastOptions & { onVisit: (uuid: string) => void }
 
 export type Tree = ReturnType<typeof useTree>
-export type LoadedTree = Tree & { treeData: TreeData; rows: Rows }
+export type LoadedTree = Tree & { treeData: TreeData; rows: LineageRows }
 
 export function useTree(options: TreeOptions) {
   const { mode, root, view, onView, onVisit } = options
@@ -24,7 +29,7 @@ export function useTree(options: TreeOptions) {
   const { opened, active } = state
   const { statuses, load, loadPath } = useTreeLoading(mode, root, dispatch)
   // Memoized, so that moving the focus does not recompute up to a hundred thousand rows.
-  const rows = useMemo(() => treeData && toRows(treeData, opened), [treeData, opened])
+  const rows = useMemo(() => treeData && toLineageRows(treeData, opened), [treeData, opened])
   const timeline = past?.timeline
   useEffect(() => {
     if (!timeline) return
@@ -125,12 +130,12 @@ const PATH_PAGE_LIMIT = 200
 
 function useTreeLoading(mode: LineageMode, root: string, dispatch: (action: TreeAction) => void) {
   const queryClient = useQueryClient()
-  const more = useMutation(loadMore(mode, root))
+  const more = useMutation(loadMoreChildren(mode, root))
   const statuses = new Map(
     useMutationState({
-      filters: { mutationKey: loadMore(mode, root).mutationKey, exact: true },
+      filters: { mutationKey: loadMoreChildren(mode, root).mutationKey, exact: true },
       select: ({ state }) => {
-        const request = state.variables as LoadMoreRequest | undefined
+        const request = state.variables as LoadMoreChildrenRequest | undefined
         return [request?.parentUuid ?? '', state.status] as const
       },
     }),

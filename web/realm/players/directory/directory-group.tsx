@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FoundGroupLinks } from '#web/realm/groups/finding/found-group-links.tsx'
-import { Finder } from '#web/ui/fields/finder.tsx'
+import { LinkSearchForm } from '#web/ui/fields/finder.tsx'
 import type { DirectoryPageView } from '../queries.ts'
 
 export type DirectoryGroupProps = {
@@ -29,7 +29,7 @@ export function DirectoryGroup({ view, group, onView }: DirectoryGroupProps) {
     )
   }
   return (
-    <Finder
+    <LinkSearchForm
       path="/players"
       search={kept}
       find={find}
@@ -40,6 +40,6 @@ export function DirectoryGroup({ view, group, onView }: DirectoryGroupProps) {
         find={find}
         toLink={(group) => ({ to: '/players', search: { ...kept, group } })}
       />
-    </Finder>
+    </LinkSearchForm>
   )
 }

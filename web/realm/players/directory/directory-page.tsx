@@ -15,7 +15,7 @@ import {
   playersQuery,
   toDirectoryFilters,
 } from '#web/realm/players/queries.ts'
-import { EmptyState, NeverSynced } from '#web/ui/page/empty-state.tsx'
+import { EmptyState, NeverSyncedState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -83,7 +83,7 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
             isBrief={suggestions.length > 0}
           />
         ) : (
-          <NeverSynced what="Its players" />
+          <NeverSyncedState what="Its players" />
         ))}
       {totalPlayers > 0 && (
         <ul className={GRID} aria-busy={isPlaceholderData}>

@@ -4,7 +4,7 @@ import { BIO_MAX_LENGTH } from '#schema/rules.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
-import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 
 type BioCardProps = {
@@ -40,7 +40,7 @@ export function BioCard({ player, publicData, mutation, canEdit = true }: BioCar
           </p>
         }
       />
-      <Moderation
+      <ModerationActions
         subject={{ kind: 'player', id: player.id, field: 'bio' }}
         name={characterName}
         owner={player}

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { playerProfile } from '#schema/contracts/realm/players.ts'
-import { sample } from '#schema/core/sample.ts'
+import { makeSampleData } from '#schema/core/sample.ts'
 import { PrivateStatistics } from './private-statistics.tsx'
 
-const { publicData, privateData } = sample(playerProfile)
+const { publicData, privateData } = makeSampleData(playerProfile)
 if (!privateData) throw new Error('the sample has no private data')
 const html = renderToStaticMarkup(
   <PrivateStatistics

@@ -1,4 +1,4 @@
-import { VEILED_PROFILE } from '#schema/realm/veil.ts'
+import { VEILED_PROFILE_MESSAGE } from '#schema/realm/veil.ts'
 import { isBadRequest, isNotFound, toServerSentence } from '#web/lib/api-error.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -22,7 +22,7 @@ export function ProfileFailure({ error, onRetry, name }: ProfileFailureProps) {
       </>
     )
   }
-  if (toServerSentence(error) === VEILED_PROFILE) {
+  if (toServerSentence(error) === VEILED_PROFILE_MESSAGE) {
     return (
       <EmptyState
         title={<PageTitle title={TITLES.noPlayer}>A Veiled Player</PageTitle>}

@@ -6,7 +6,7 @@ import { Portrait } from '#web/realm/players/portrait.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
 import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { BloodFact, DarkRatingFact, ProfileFact } from './fact.tsx'
 import { Hierarchy } from './hierarchy.tsx'
@@ -74,7 +74,7 @@ function Biography({ player, publicData }: Pick<PlayerProfile, 'player' | 'publi
         Biography
       </h2>
       <RichText nodes={bioNodes} className="mt-3" />
-      <Moderation
+      <ModerationActions
         subject={{ kind: 'player', id: player.id, field: 'bio' }}
         name={characterName}
         owner={player}

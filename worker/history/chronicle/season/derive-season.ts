@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { Season } from '#schema/core/time/seasons.ts'
-import { DAY_MS, NEVER_ARRIVED, RANKINGS_PAGE_SIZE, type Race } from '#schema/rules.ts'
+import { DAY_MS, RANKINGS_PAGE_SIZE, type Race, UNDONE_ARRIVAL_DEPARTED_AT } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDate } from '#worker/core/db/day.ts'
+import { toIsoDate } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
@@ -23,7 +23,7 @@ type Dead = {
   diedAt: string
 }
 
-export type Standings = {
+export type SeasonStandings = {
   asOf: string | null
   growthSince: string | null
   houses: Standing[]
@@ -36,8 +36,8 @@ export async function deriveSeason(
   ctx: Ctx,
   { firstDay }: Season,
   upTo: number,
-): Promise<Standings> {
-  const { days } = await listRealmDays(ctx, { from: toDate(firstDay), to: toDate(upTo) })
+): Promise<SeasonStandings> {
+  const { days } = await listRealmDays(ctx, { from: toIsoDate(firstDay), to: toIsoDate(upTo) })
   return {
     ...(await rankHouses(ctx, firstDay, upTo)),
     deaths: days.length === 0 ? null : days.reduce((total, { deaths }) => total + deaths, 0),
@@ -51,7 +51,7 @@ async function rankHouses(
   ctx: Ctx,
   firstDay: number,
   upTo: number,
-): Promise<Omit<Standings, 'deaths' | 'dead'>> {
+): Promise<Omit<SeasonStandings, 'deaths' | 'dead'>> {
   const newest = (from: number, to: number) => sql`(
     SELECT max(day) FROM ranking_days WHERE kind = 'dynasty' AND day BETWEEN ${from} AND ${to})`
   const oldest = sql`(
@@ -76,8 +76,8 @@ async function rankHouses(
     .filter(({ growth }) => growth !== null && growth > 0)
     .sort((a, b) => (b.growth ?? 0) - (a.growth ?? 0) || a.rank - b.rank)
   return {
-    asOf: toDate(asOf),
-    growthSince: since < asOf ? toDate(since) : null,
+    asOf: toIsoDate(asOf),
+    growthSince: since < asOf ? toIsoDate(since) : null,
     houses: houses.slice(0, RANKINGS_PAGE_SIZE),
     riser: riser ?? null,
   }
@@ -112,7 +112,7 @@ async function listDead(ctx: Ctx, firstDay: number, upTo: number): Promise<Dead[
         houses.id AS houseId, ${nameThen('dynasty', 'houses', end)} AS houseName
       FROM deaths CROSS JOIN players ON players.uuid = deaths.player_uuid
       LEFT JOIN dynasties AS houses ON houses.uuid = deaths.group_uuid
-      WHERE players.departed_at IS NOT ${NEVER_ARRIVED} AND NOT EXISTS (
+      WHERE players.departed_at IS NOT ${UNDONE_ARRIVAL_DEPARTED_AT} AND NOT EXISTS (
         SELECT 1 FROM event_subjects AS own CROSS JOIN events AS later ON later.id = own.event_id
         WHERE own.kind = 'player' AND own.uuid = deaths.player_uuid
           AND own.event_id > deaths.id AND own.event_id < ${until} AND later.kind IN ('died', 'rose'))

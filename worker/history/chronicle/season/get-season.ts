@@ -6,12 +6,12 @@ import { seasons } from '#schema/tables/history/chronicle.ts'
 import { SEASONS } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseDate, toDate, toDay, toInstant } from '#worker/core/db/day.ts'
-import { inlineIds, RUN_HAS_WRITTEN } from '#worker/core/db/query.ts'
+import { parseDateToEpochDay, toEpochDay, toIsoDate, toIsoInstant } from '#worker/core/db/day.ts'
+import { inlineIds, SYNC_RUN_HAS_WRITTEN } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
-import { readVeiled } from '#worker/realm/rows/veil.ts'
-import { deriveSeason, type Standings } from './derive-season.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
+import { readVeiledUuids } from '#worker/realm/rows/veil.ts'
+import { deriveSeason, type SeasonStandings } from './derive-season.ts'
 
 type Row = FirstRecords & {
   season: string
@@ -38,21 +38,21 @@ export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport>
   if (!row || SEASONS.names.length === 0) {
     throw new AppError('not-found', 'There is no such season.')
   }
-  const { houses, riser, dead, ...standings } = JSON.parse(row.standings) as Standings
+  const { houses, riser, dead, ...standings } = JSON.parse(row.standings) as SeasonStandings
   const named = [...houses, ...(riser ? [riser] : []), ...dead.flatMap(({ house }) => house ?? [])]
   const toHouse = await readHouses(ctx, new Set(named.map(({ id }) => id)))
   const deadUuids = dead.map(({ player }) => player.uuid)
-  const veiled = await readVeiled(ctx, deadUuids)
-  const toStanding = ({ id, name, ...standing }: Standings['houses'][number]) => ({
+  const veiled = await readVeiledUuids(ctx, deadUuids)
+  const toStanding = ({ id, name, ...standing }: SeasonStandings['houses'][number]) => ({
     ...standing,
     house: toHouse({ id, name }),
   })
   return {
     season: row.season,
     name: row.name,
-    from: toDate(row.firstDay),
-    to: toDate(row.lastDay),
-    frozenAt: row.isFrozen ? toInstant(row.countedAt) : null,
+    from: toIsoDate(row.firstDay),
+    to: toIsoDate(row.lastDay),
+    frozenAt: row.isFrozen ? toIsoInstant(row.countedAt) : null,
     ...standings,
     houses: houses.map(toStanding),
     riser: riser && toStanding(riser),
@@ -66,7 +66,7 @@ export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport>
       })),
     before: row.before,
     after: row.after,
-    recordsBeganAt: toRecordsBegan(row),
+    recordsBeganAt: toRecordsBeganDate(row),
   }
 }
 
@@ -96,13 +96,13 @@ export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): 
         SELECT season, last_day AS lastDay, run_id AS runId, counted_at AS countedAt, is_frozen AS isFrozen
         FROM seasons ORDER BY season DESC LIMIT 2`,
       sql`SELECT ${FIRST_RECORDS}`,
-      sql`SELECT max(id) AS id FROM sync_runs WHERE ${RUN_HAS_WRITTEN}`,
+      sql`SELECT max(id) AS id FROM sync_runs WHERE ${SYNC_RUN_HAS_WRITTEN}`,
     ],
   )
-  const today = toDay(ctx.now)
-  const began = toRecordsBegan(first)
+  const today = toEpochDay(ctx.now)
+  const began = toRecordsBeganDate(first)
   const frozen = stored.find(({ isFrozen }) => isFrozen)
-  const season = began && findNext(settings, parseDate(began), frozen?.lastDay)
+  const season = began && findNext(settings, parseDateToEpochDay(began), frozen?.lastDay)
   if (!season) return
   const isOver = season.lastDay < today
   const runId = run?.id ?? 0
@@ -110,7 +110,7 @@ export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): 
   const isCounted =
     newest?.season === season.season &&
     newest.runId === runId &&
-    toDay(newest.countedAt) === today &&
+    toEpochDay(newest.countedAt) === today &&
     newest.lastDay === season.lastDay
   if (isCounted && !isOver) return
   const forgetOther = ctx.db

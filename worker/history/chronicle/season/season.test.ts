@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type SeasonReport, seasonReport } from '#schema/contracts/history/season.ts'
 import type { SeasonSettings } from '#schema/core/time/seasons.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { countingEnv } from '#test/support/count-rows.ts'
+import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -215,7 +215,7 @@ test('reading a season costs at most 60 rows, even if all its dead are veiled', 
   await passTo('2026-11-01')
   expect((await read('2026-10')).dead).toHaveLength(12)
   await site.env.DB.prepare("UPDATE players SET veil = 'veiled' WHERE status = 'Dead'").run()
-  const { env, reading } = countingEnv(site.env)
+  const { env, reading } = makeRowCountingEnv(site.env)
   const { dead } = await new Site(env).get<SeasonReport>('/api/seasons/2026-10')
   expect(dead).toEqual([])
   expect(reading.rows).toBeGreaterThan(12)

@@ -1,24 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-export type Person = { accountId: number; username: string; playerUuid: string | null; now: number }
+export type AccountHolder = {
+  accountId: number
+  username: string
+  playerUuid: string | null
+  now: number
+}
 
-type Section = { title: string; note?: string; select: (person: Person) => SQL }
+type Section = { title: string; note?: string; select: (person: AccountHolder) => SQL }
 
 export type PersonalTable = Partial<Section> & {
   columns: string[]
   secondSection?: Section
-  erase?: (person: Person) => SQL[]
+  erase?: (person: AccountHolder) => SQL[]
   kept?: string
 }
 
-export const KEPT_BY_GAME = 'The game’s own: the next reading of the game would bring it back.'
+export const KEPT_BY_GAME_NOTE = 'The game’s own: the next reading of the game would bring it back.'
 
-export function toIsoTime(column: string): SQL {
+export function sqlToIsoTime(column: string): SQL {
   return sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`)
 }
 
-export function deleteByAccount(table: string) {
-  return ({ accountId }: Person) => [
+export function deleteRowsOfAccount(table: string) {
+  return ({ accountId }: AccountHolder) => [
     sql`DELETE FROM ${sql.identifier(table)} WHERE account_id = ${accountId}`,
   ]
 }

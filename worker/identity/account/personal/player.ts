@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { HOUR_MS } from '#schema/rules.ts'
-import { KEPT_BY_GAME, type PersonalTable, toIsoTime } from './personal-table.ts'
+import { KEPT_BY_GAME_NOTE, type PersonalTable, sqlToIsoTime } from './personal-table.ts'
 
 export const GAME_TABLES: Record<string, PersonalTable> = {
-  events: { columns: ['player_uuid', 'other_uuid'], kept: KEPT_BY_GAME },
+  events: { columns: ['player_uuid', 'other_uuid'], kept: KEPT_BY_GAME_NOTE },
   event_subjects: {
     columns: ['uuid'],
     title: 'Your chronicle',
     select: ({ playerUuid }) => sql`
-      SELECT ${toIsoTime('events.at')} AS at, events.kind, player_uuid AS player,
+      SELECT ${sqlToIsoTime('events.at')} AS at, events.kind, player_uuid AS player,
         other_uuid AS other,
         group_uuid AS "group", before, after
       FROM event_subjects AS own JOIN events ON events.id = own.event_id
@@ -16,12 +16,12 @@ export const GAME_TABLES: Record<string, PersonalTable> = {
     secondSection: {
       title: 'Your chronicle, for members only',
       select: ({ playerUuid }) => sql`
-        SELECT ${toIsoTime('events.at')} AS at, events.kind, player_uuid AS player,
+        SELECT ${sqlToIsoTime('events.at')} AS at, events.kind, player_uuid AS player,
           other_uuid AS other
         FROM event_subjects AS own JOIN events ON events.id = own.event_id
         WHERE own.uuid = ${playerUuid} AND own.kind = 'member-only' ORDER BY own.event_id DESC`,
     },
-    kept: KEPT_BY_GAME,
+    kept: KEPT_BY_GAME_NOTE,
   },
   milestones: {
     columns: ['uuid', 'player_uuid'],
@@ -31,14 +31,14 @@ export const GAME_TABLES: Record<string, PersonalTable> = {
       WHERE subject = 'player' AND uuid = ${playerUuid}
       UNION ALL SELECT kind, value, NULL, date(day * 86400, 'unixepoch') FROM milestones
       WHERE player_uuid = ${playerUuid}`,
-    kept: KEPT_BY_GAME,
+    kept: KEPT_BY_GAME_NOTE,
   },
-  bloodlines: { columns: ['leaders'], kept: KEPT_BY_GAME },
-  clans: { columns: ['leaders'], kept: KEPT_BY_GAME },
-  dynasties: { columns: ['leaders'], kept: KEPT_BY_GAME },
-  lineage_loops: { columns: ['player_id'], kept: KEPT_BY_GAME },
-  lineage_past: { columns: ['player_id'], kept: KEPT_BY_GAME },
-  lineage_positions: { columns: ['player_id'], kept: KEPT_BY_GAME },
+  bloodlines: { columns: ['leaders'], kept: KEPT_BY_GAME_NOTE },
+  clans: { columns: ['leaders'], kept: KEPT_BY_GAME_NOTE },
+  dynasties: { columns: ['leaders'], kept: KEPT_BY_GAME_NOTE },
+  lineage_loops: { columns: ['player_id'], kept: KEPT_BY_GAME_NOTE },
+  lineage_past: { columns: ['player_id'], kept: KEPT_BY_GAME_NOTE },
+  lineage_positions: { columns: ['player_id'], kept: KEPT_BY_GAME_NOTE },
   sync_changes: { columns: ['uuid'], kept: 'For seven days, what the game changed.' },
   sync_errors: { columns: ['uuid'], kept: 'For a month, which row of the game could not be read.' },
   sync_lock: { columns: ['holder'], kept: 'It names a program and no person.' },
@@ -53,7 +53,7 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
     columns: ['player_uuid'],
     title: 'Former deletions',
     select: ({ playerUuid }) => sql`
-      SELECT player_uuid AS avatar, ${toIsoTime('at')} AS deleted
+      SELECT player_uuid AS avatar, ${sqlToIsoTime('at')} AS deleted
       FROM erased_players WHERE player_uuid = ${playerUuid}`,
     kept: 'The avatar’s UUID and the day, so that a restored backup does not bring your account back.',
   },
@@ -63,14 +63,14 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
     note: 'What the game says of your character; the biography, the veil and the absence are your own.',
     select: ({ playerUuid }) => sql`
       SELECT uuid, name, username, title, race, power, generation, status, bio AS biography, veil,
-        ${toIsoTime('away_until')} AS awayUntil, health, max_health AS maxHealth, essence, subsistence,
-        activity_score AS activityScore, death_cause AS deathCause, ${toIsoTime('died_at')} AS died,
-        age_days AS ageInDays, ${toIsoTime('joined_at')} AS joined, ${toIsoTime('last_seen_at')} AS lastSeen,
+        ${sqlToIsoTime('away_until')} AS awayUntil, health, max_health AS maxHealth, essence, subsistence,
+        activity_score AS activityScore, death_cause AS deathCause, ${sqlToIsoTime('died_at')} AS died,
+        age_days AS ageInDays, ${sqlToIsoTime('joined_at')} AS joined, ${sqlToIsoTime('last_seen_at')} AS lastSeen,
         dynasty_uuid AS dynasty, dynasty_role AS roleInDynasty,
-        ${toIsoTime('dynasty_since')} AS inDynastySince, allegiance_uuid AS allegiance,
+        ${sqlToIsoTime('dynasty_since')} AS inDynastySince, allegiance_uuid AS allegiance,
         blood_uuid AS blood, sire_uuid AS sire,
         follows_uuid AS follows,
-        portrait_uuid AS portrait, ${toIsoTime('departed_at')} AS departed
+        portrait_uuid AS portrait, ${sqlToIsoTime('departed_at')} AS departed
       FROM players WHERE uuid = ${playerUuid}`,
     erase: ({ playerUuid }) => [
       sql`UPDATE players SET bio = NULL, away_until = NULL WHERE uuid = ${playerUuid}`,
@@ -81,15 +81,15 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
     columns: ['uuid'],
     title: 'Your character’s former names',
     select: ({ playerUuid }) => sql`
-      SELECT name, ${toIsoTime('until')} AS until FROM former_names
+      SELECT name, ${sqlToIsoTime('until')} AS until FROM former_names
       WHERE uuid = ${playerUuid} AND kind = 'player' ORDER BY id DESC`,
-    kept: KEPT_BY_GAME,
+    kept: KEPT_BY_GAME_NOTE,
   },
   name_changes: {
     columns: ['uuid'],
     title: 'When your character’s name was last changed, veiled or unveiled',
     select: ({ playerUuid }) => sql`
-      SELECT ${toIsoTime('at')} AS at FROM name_changes
+      SELECT ${sqlToIsoTime('at')} AS at FROM name_changes
       WHERE uuid = ${playerUuid} AND kind = 'player'`,
     kept: 'News feeds say by it that an entry has changed.',
   },
@@ -97,7 +97,7 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
     columns: ['player_uuid'],
     title: 'What your HUD said last',
     select: ({ playerUuid, now }) => sql`
-      SELECT ${toIsoTime('seen_at')} AS seen, health, essence FROM pulses
+      SELECT ${sqlToIsoTime('seen_at')} AS seen, health, essence FROM pulses
       WHERE hour IN (${Math.floor(now / HOUR_MS)}, ${Math.floor(now / HOUR_MS) - 1})
         AND player_uuid = ${playerUuid}`,
     kept: 'Until its hour is over.',
@@ -113,6 +113,6 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
         END AS name, seat, role
       FROM leadership_seats
       WHERE player_uuid = ${playerUuid}`,
-    kept: KEPT_BY_GAME,
+    kept: KEPT_BY_GAME_NOTE,
   },
 }

@@ -1,31 +1,36 @@
 import * as z from 'zod'
-import { webhookChoice } from '#schema/contracts/outside/discord.ts'
+import { webhookNewsChoice } from '#schema/contracts/outside/discord.ts'
 import { CHANNEL_CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Keyring } from '#worker/identity/auth/keyring.ts'
-import { findClaims, signToken } from './signed-token.ts'
+import { signToken, verifyTokenClaims } from './signed-token.ts'
 
 const DEVICE_AUDIENCE = 'evernight-device'
 const ACCOUNTS_MAX = 10
 
-export type Device = { id: string; accounts: number[] }
+export type LoginDevice = { id: string; accounts: number[] }
 
-export function newDevice(): Device {
+export function createLoginDevice(): LoginDevice {
   return { id: crypto.randomUUID(), accounts: [] }
 }
 
-export function signDevice(
+export function signDeviceToken(
   keyring: Keyring,
-  { id, accounts }: Device,
+  { id, accounts }: LoginDevice,
   accountId: number,
 ): Promise<string> {
   const known = [accountId, ...accounts.filter((each) => each !== accountId)]
   return signToken(keyring, DEVICE_AUDIENCE, { jti: id, accounts: known.slice(0, ACCOUNTS_MAX) })
 }
 
-export async function findDevice(keyring: Keyring, token: string): Promise<Device | null> {
-  const claims = await findClaims(keyring, DEVICE_AUDIENCE, token, { requiredClaims: ['jti'] })
+export async function verifyDeviceToken(
+  keyring: Keyring,
+  token: string,
+): Promise<LoginDevice | null> {
+  const claims = await verifyTokenClaims(keyring, DEVICE_AUDIENCE, token, {
+    requiredClaims: ['jti'],
+  })
   if (claims?.jti === undefined || !Array.isArray(claims.accounts)) return null
   return { id: claims.jti, accounts: claims.accounts.filter((each) => Number.isInteger(each)) }
 }
@@ -38,7 +43,7 @@ const PURPOSES = ['add', 'log in', 'prove'] as const
 type Purpose = (typeof PURPOSES)[number]
 export type Challenge = { value: string; purpose: Purpose; accountId: number | null }
 
-export function signChallenge(
+export function signChallengeToken(
   keyring: Keyring,
   { value, purpose, accountId }: Challenge,
   nowMs: number,
@@ -47,12 +52,12 @@ export function signChallenge(
   return signToken(keyring, CHALLENGE_AUDIENCE, { jti: value, purpose, account: accountId, exp })
 }
 
-export async function findChallenge(
+export async function verifyChallengeToken(
   keyring: Keyring,
   token: string,
   nowMs: number,
 ): Promise<Challenge | null> {
-  const claims = await findClaims(keyring, CHALLENGE_AUDIENCE, token, {
+  const claims = await verifyTokenClaims(keyring, CHALLENGE_AUDIENCE, token, {
     requiredClaims: ['jti', 'exp', 'purpose'],
     nowMs,
   })
@@ -73,27 +78,31 @@ const pendingChannel = begun.extend({
     z.object({ kind: z.literal('realm') }),
     z.object({ kind: z.enum(GROUP_KINDS), id: z.number() }),
   ]),
-  choice: webhookChoice,
+  choice: webhookNewsChoice,
 })
-export type PendingChannel = z.infer<typeof pendingChannel>
+export type PendingDiscordChannel = z.infer<typeof pendingChannel>
 
 const pendingLink = begun.extend({ what: z.literal('link'), verifier: z.string() })
-export type PendingLink = z.infer<typeof pendingLink>
+export type PendingDiscordLink = z.infer<typeof pendingLink>
 
 const anyPending = z.discriminatedUnion('what', [pendingChannel, pendingLink])
-export type Pending = z.infer<typeof anyPending>
+export type PendingDiscordConnection = z.infer<typeof anyPending>
 
-export function signChoice(keyring: Keyring, pending: Pending, nowMs: number): Promise<string> {
+export function signPendingDiscordToken(
+  keyring: Keyring,
+  pending: PendingDiscordConnection,
+  nowMs: number,
+): Promise<string> {
   const exp = Math.floor(nowMs / 1000) + CHANNEL_CHOICE_SECONDS
   return signToken(keyring, CHOICE_AUDIENCE, { ...pending, exp })
 }
 
-export async function findChoice(
+export async function verifyPendingDiscordToken(
   keyring: Keyring,
   token: string,
   nowMs: number,
-): Promise<Pending | null> {
-  const claims = await findClaims(keyring, CHOICE_AUDIENCE, token, {
+): Promise<PendingDiscordConnection | null> {
+  const claims = await verifyTokenClaims(keyring, CHOICE_AUDIENCE, token, {
     requiredClaims: ['exp'],
     nowMs,
   })

@@ -11,17 +11,17 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { readKeyring } from '#worker/identity/auth/keyring.ts'
 import {
   type Challenge,
-  type Device,
-  findChallenge,
-  findChoice,
-  findDevice,
-  newDevice,
-  type Pending,
-  signChallenge,
-  signChoice,
-  signDevice,
+  createLoginDevice,
+  type LoginDevice,
+  type PendingDiscordConnection,
+  signChallengeToken,
+  signDeviceToken,
+  signPendingDiscordToken,
+  verifyChallengeToken,
+  verifyDeviceToken,
+  verifyPendingDiscordToken,
 } from './browser-tokens.ts'
-import { type NewSession, planSession, signSession } from './session-token.ts'
+import { type NewSession, planSession, signSessionToken } from './session-token.ts'
 import { writeSession } from './stored-sessions.ts'
 
 const SESSION_COOKIE = '__Host-session'
@@ -34,7 +34,7 @@ export function readSessionCookie(c: Context<AppEnv>): string | undefined {
 
 export async function setSessionCookie(c: Context<AppEnv>, given: NewSession): Promise<void> {
   const session = planSession(given)
-  const token = await signSession(readKeyring(c.env, 'SESSION_KEYS'), session, given.nowMs)
+  const token = await signSessionToken(readKeyring(c.env, 'SESSION_KEYS'), session, given.nowMs)
   await writeSession(c.var.ctx, session, c.req.header('User-Agent'))
   writeCookie(c, SESSION_COOKIE, token, { ...SESSION_OPTIONS, maxAge: SESSION_MAX_AGE_SECONDS })
   writeCookie(c, SIGNED_IN_HINT_COOKIE, '1', {
@@ -54,7 +54,7 @@ const CHALLENGE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'Strict' } as c
 
 export async function setChallengeCookie(c: Context<AppEnv>, challenge: Challenge): Promise<void> {
   const keyring = readKeyring(c.env, 'SESSION_KEYS')
-  const token = await signChallenge(keyring, challenge, c.var.ctx.now)
+  const token = await signChallengeToken(keyring, challenge, c.var.ctx.now)
   writeCookie(c, CHALLENGE_COOKIE, token, {
     ...CHALLENGE_OPTIONS,
     maxAge: PASSKEY_CHALLENGE_SECONDS,
@@ -65,26 +65,37 @@ export async function takeChallengeCookie(c: Context<AppEnv>): Promise<Challenge
   const token = readCookie(c, CHALLENGE_COOKIE)
   if (token === undefined) return null
   removeCookie(c, CHALLENGE_COOKIE, CHALLENGE_OPTIONS)
-  return findChallenge(readKeyring(c.env, 'SESSION_KEYS'), token, c.var.ctx.now)
+  return verifyChallengeToken(readKeyring(c.env, 'SESSION_KEYS'), token, c.var.ctx.now)
 }
 
 const CHOICE_COOKIE = '__Host-discord'
 // `Lax`, because Discord redirects from another site, where `Strict` cookies are not sent.
 const CHOICE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
 
-export async function setChoiceCookie(c: Context<AppEnv>, pending: Pending): Promise<void> {
-  const token = await signChoice(readKeyring(c.env, 'SESSION_KEYS'), pending, c.var.ctx.now)
+export async function setPendingDiscordCookie(
+  c: Context<AppEnv>,
+  pending: PendingDiscordConnection,
+): Promise<void> {
+  const token = await signPendingDiscordToken(
+    readKeyring(c.env, 'SESSION_KEYS'),
+    pending,
+    c.var.ctx.now,
+  )
   writeCookie(c, CHOICE_COOKIE, token, { ...CHOICE_OPTIONS, maxAge: CHANNEL_CHOICE_SECONDS })
 }
 
 /** A wrong state does not clear the cookie, because anybody can send one. */
-export async function takeChoiceCookie(
+export async function takePendingDiscordCookie(
   c: Context<AppEnv>,
   state: string | undefined,
-): Promise<Pending | null> {
+): Promise<PendingDiscordConnection | null> {
   const token = readCookie(c, CHOICE_COOKIE)
   if (token === undefined) return null
-  const pending = await findChoice(readKeyring(c.env, 'SESSION_KEYS'), token, c.var.ctx.now)
+  const pending = await verifyPendingDiscordToken(
+    readKeyring(c.env, 'SESSION_KEYS'),
+    token,
+    c.var.ctx.now,
+  )
   if (pending?.state !== state) return null
   removeCookie(c, CHOICE_COOKIE, CHOICE_OPTIONS)
   return pending
@@ -95,18 +106,18 @@ const DEVICE_COOKIE = '__Secure-device'
 // Browsers keep no cookie longer than 400 days.
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
-export async function readDevice(c: Context<AppEnv>): Promise<Device> {
+export async function readDeviceCookie(c: Context<AppEnv>): Promise<LoginDevice> {
   const token = readCookie(c, DEVICE_COOKIE)
-  const device = token && (await findDevice(readKeyring(c.env, 'SESSION_KEYS'), token))
-  return device || newDevice()
+  const device = token && (await verifyDeviceToken(readKeyring(c.env, 'SESSION_KEYS'), token))
+  return device || createLoginDevice()
 }
 
 export async function setDeviceCookie(
   c: Context<AppEnv>,
-  device: Device,
+  device: LoginDevice,
   accountId: number,
 ): Promise<void> {
-  const token = await signDevice(readKeyring(c.env, 'SESSION_KEYS'), device, accountId)
+  const token = await signDeviceToken(readKeyring(c.env, 'SESSION_KEYS'), device, accountId)
   writeCookie(c, DEVICE_COOKIE, token, {
     path: '/api/login',
     httpOnly: true,

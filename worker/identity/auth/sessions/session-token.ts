@@ -1,10 +1,10 @@
 // The token identifies the account but carries no rights. Every request compares `sv` with the
 // account's session version, so that sessions can be ended at once.
 
-import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
+import { SESSION_MAX_AGE_SECONDS, SESSION_RENEWABLE_SECONDS } from '#schema/rules.ts'
 import type { Session } from '#worker/core/context.ts'
 import type { Keyring } from '../keyring.ts'
-import { findClaims, signToken } from './signed-token.ts'
+import { signToken, verifyTokenClaims } from './signed-token.ts'
 
 const AUDIENCE = 'evernight-site'
 
@@ -26,11 +26,11 @@ export function planSession(given: NewSession): Session {
   const expiresAt =
     isByPasskey && renewed
       ? renewed.expiresAt
-      : Math.min(issuedAt + SESSION_MAX_AGE_SECONDS, startedAt + SESSION_LIFE_SECONDS)
+      : Math.min(issuedAt + SESSION_MAX_AGE_SECONDS, startedAt + SESSION_RENEWABLE_SECONDS)
   return { id, accountId, sessionVersion, startedAt, expiresAt, passkeyAt }
 }
 
-export function signSession(
+export function signSessionToken(
   keyring: Keyring,
   { id, accountId, sessionVersion, startedAt, expiresAt, passkeyAt }: Session,
   nowMs: number,
@@ -46,12 +46,12 @@ export function signSession(
   })
 }
 
-export async function findSession(
+export async function verifySessionToken(
   keyring: Keyring,
   token: string,
   nowMs: number,
 ): Promise<Session | null> {
-  const claims = await findClaims(keyring, AUDIENCE, token, {
+  const claims = await verifyTokenClaims(keyring, AUDIENCE, token, {
     requiredClaims: ['jti', 'sub', 'exp', 'sv', 'auth_time'],
     nowMs,
   })

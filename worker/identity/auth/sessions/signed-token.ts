@@ -1,7 +1,7 @@
 // All signed cookies are HS256 JWTs with one audience and the signing key's id.
 
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { getKey, type Keyring } from '../keyring.ts'
+import { getKeyringKey, type Keyring } from '../keyring.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'evernight'
@@ -17,17 +17,17 @@ export function signToken(
     .setProtectedHeader({ alg: ALGORITHM, kid: keyring.current })
     .setIssuer(ISSUER)
     .setAudience(audience)
-    .sign(getKey(keyring, keyring.current))
+    .sign(getKeyringKey(keyring, keyring.current))
 }
 
-export async function findClaims(
+export async function verifyTokenClaims(
   keyring: Keyring,
   audience: Audience,
   token: string,
   { requiredClaims, nowMs }: { requiredClaims: string[]; nowMs?: number },
 ): Promise<JWTPayload | null> {
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => getKey(keyring, kid), {
+    const { payload } = await jwtVerify(token, ({ kid }) => getKeyringKey(keyring, kid), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience,

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { OwnSessions } from '#schema/contracts/identity/accounts.ts'
-import { SESSION_MAX_AGE_SECONDS, SESSION_SEEN_MS, SESSIONS_SHOWN } from '#schema/rules.ts'
+import { SESSION_MAX_AGE_SECONDS, SESSION_SEEN_INTERVAL_MS, SESSIONS_SHOWN } from '#schema/rules.ts'
 import {
   accounts,
   endedSessions,
-  RANDOM_VERSION,
+  RANDOM_VERSION_SQL,
   sessions,
 } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -31,7 +31,7 @@ export async function writeSession(
       ON CONFLICT (id) DO UPDATE SET
         session_version = excluded.session_version, browser = excluded.browser,
         last_at = excluded.last_at, expires_at = excluded.expires_at
-      WHERE excluded.last_at - sessions.last_at >= ${SESSION_SEEN_MS}
+      WHERE excluded.last_at - sessions.last_at >= ${SESSION_SEEN_INTERVAL_MS}
         OR excluded.expires_at <> sessions.expires_at
         OR excluded.session_version <> sessions.session_version`)
   } catch (error) {
@@ -141,6 +141,6 @@ export async function endAllSessions({ db, actor }: Ctx): Promise<void> {
   const { accountId } = requireAccount(actor)
   await db
     .update(accounts)
-    .set({ sessionVersion: sql.raw(RANDOM_VERSION) })
+    .set({ sessionVersion: sql.raw(RANDOM_VERSION_SQL) })
     .where(eq(accounts.id, accountId))
 }

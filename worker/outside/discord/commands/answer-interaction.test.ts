@@ -4,12 +4,12 @@ import { messageBody } from '#demo/discord/check-message.ts'
 import { interactionResponse } from '#schema/contracts/outside/discord-interactions.ts'
 import { COMMANDS } from '#schema/outside/discord/commands.ts'
 import {
-  ask,
-  complete,
-  EPHEMERAL,
-  LORD,
-  MEMBER,
+  EPHEMERAL_MESSAGE_FLAG,
+  LORD_DISCORD_ID,
+  MEMBER_DISCORD_ID,
   openCommandSite,
+  requestAutocompletion,
+  sendDiscordCommand,
 } from '#test/support/ask-at-discord.ts'
 import { giveCommand, sendInteraction, toCommand } from '#test/support/discord-command.ts'
 import { Site } from '#test/support/site.ts'
@@ -21,9 +21,18 @@ beforeEach(async () => {
 })
 
 test('missing, null and unknown fields in a command from Discord are accepted', async () => {
-  const { id, data, member } = toCommand({ name: 'rank', options: { of: 'dynasty' }, person: LORD })
+  const { id, data, member } = toCommand({
+    name: 'rank',
+    options: { of: 'dynasty' },
+    person: LORD_DISCORD_ID,
+  })
   const bare = { type: 2, data: { name: data.name, options: data.options } }
-  const givenBy = { ...bare, user: { id: LORD }, member: null, data: { ...data, resolved: null } }
+  const givenBy = {
+    ...bare,
+    user: { id: LORD_DISCORD_ID },
+    member: null,
+    data: { ...data, resolved: null },
+  }
   const bodies = [
     { ...bare, id },
     { ...bare, id: `${id}1`, user: member.user },
@@ -38,11 +47,11 @@ test('missing, null and unknown fields in a command from Discord are accepted', 
 
 test('an unknown command is answered with an explanation', async () => {
   for (const name of ['ban', '__proto__', 'constructor', 'toString']) {
-    expect(await ask(site, name)).toMatchObject({
+    expect(await sendDiscordCommand(site, name)).toMatchObject({
       content: 'The site does not know this command.',
-      flags: EPHEMERAL,
+      flags: EPHEMERAL_MESSAGE_FLAG,
     })
-    expect(await complete(site, name, 'constructor', 'a')).toEqual([])
+    expect(await requestAutocompletion(site, name, 'constructor', 'a')).toEqual([])
   }
 })
 
@@ -50,19 +59,28 @@ test('a user who sends too many commands is rate-limited, while others are answe
   const asked: string[] = []
   const limit = async ({ key }: { key: string }) => {
     asked.push(key)
-    return { success: key !== `discord/${LORD}` }
+    return { success: key !== `discord/${LORD_DISCORD_ID}` }
   }
   const limited = new Site({ HUD_LIMIT: { limit } as never })
   const given = (person: string) => ({ name: 'rank', options: { of: 'dynasty' }, person })
-  expect(await giveCommand(limited, given(LORD))).toMatchObject({
-    data: { content: 'Too many commands at once. Please wait a minute.', flags: EPHEMERAL },
+  expect(await giveCommand(limited, given(LORD_DISCORD_ID))).toMatchObject({
+    data: {
+      content: 'Too many commands at once. Please wait a minute.',
+      flags: EPHEMERAL_MESSAGE_FLAG,
+    },
   })
-  expect(await giveCommand(limited, given(MEMBER))).toMatchObject({ data: { embeds: [{}] } })
+  expect(await giveCommand(limited, given(MEMBER_DISCORD_ID))).toMatchObject({
+    data: { embeds: [{}] },
+  })
   const typing = { name: 'player', options: { name: 'aurelia' }, focused: 'name' }
-  expect(await giveCommand(limited, { ...typing, person: LORD })).toEqual({
+  expect(await giveCommand(limited, { ...typing, person: LORD_DISCORD_ID })).toEqual({
     ...{ type: 8, data: { choices: [] } },
   })
-  expect(asked).toEqual([`discord/${LORD}`, `discord/${MEMBER}`, `discord/${LORD}`])
+  expect(asked).toEqual([
+    `discord/${LORD_DISCORD_ID}`,
+    `discord/${MEMBER_DISCORD_ID}`,
+    `discord/${LORD_DISCORD_ID}`,
+  ])
 })
 
 const NAMES = [...Object.keys(COMMANDS), '__proto__', '']
@@ -99,7 +117,7 @@ test('a command with any option values gets an answer that Discord accepts', asy
       fc.constantFrom(...NAMES),
       fc.constantFrom(2, 4),
       anyOptions,
-      fc.constantFrom(LORD, MEMBER, '700000000000000001'),
+      fc.constantFrom(LORD_DISCORD_ID, MEMBER_DISCORD_ID, '700000000000000001'),
       async (name, type, options, person) => {
         const given = toCommand({ name, person })
         const response = await sendInteraction(site, {

@@ -1,6 +1,6 @@
 import type {
-  Autocompletion,
-  Command,
+  AutocompleteInteraction,
+  CommandInteraction,
   Embed,
   Interaction,
   InteractionResponse,
@@ -27,8 +27,8 @@ import {
   describeRanking,
   describeWeek,
 } from './for-anybody.ts'
-import { describeCourt, describeKinship, findMember } from './for-member.ts'
-import { toReply } from './reply.ts'
+import { describeCourt, describeKinship, findLinkedMemberCtx } from './for-member.ts'
+import { toInteractionReply } from './reply.ts'
 
 const COMPLETED_MAX = 10
 
@@ -65,7 +65,9 @@ export async function answerInteraction(
   if (interaction.type === 1) return { type: PONG_RESPONSE }
   const { success } = (await ctx.env.HUD_LIMIT?.limit({ key: toLimitKey(interaction) })) ?? OPEN
   if (interaction.type === 2) {
-    return success ? answerCommand(ctx, interaction, origin) : toReply({ text: TOO_MANY }, true)
+    return success
+      ? answerCommand(ctx, interaction, origin)
+      : toInteractionReply({ text: TOO_MANY }, true)
   }
   return success ? complete(ctx, interaction) : { type: CHOICES_RESPONSE, data: { choices: [] } }
 }
@@ -74,14 +76,14 @@ const OPEN = { success: true }
 const TOO_MANY = 'Too many commands at once. Please wait a minute.'
 
 /** Each person has a separate limit, so that a busy Discord server is not throttled as a whole. */
-function toLimitKey({ member, user }: Command | Autocompletion): string {
+function toLimitKey({ member, user }: CommandInteraction | AutocompleteInteraction): string {
   return `discord/${(member?.user ?? user)?.id}`
 }
 
 /** Errors become messages too, because Discord would otherwise show nothing. */
 async function answerCommand(
   ctx: Ctx,
-  command: Command,
+  command: CommandInteraction,
   origin: string,
 ): Promise<InteractionResponse> {
   if (!(await saveNonce(ctx, `discord/${command.id}`, 'discord'))) {
@@ -93,25 +95,25 @@ async function answerCommand(
     if (!(error instanceof AppError)) throw error
     const { message, details } = error
     const text = escapeMarkdown([message, details.next].filter(Boolean).join(' '))
-    return toReply({ text }, true)
+    return toInteractionReply({ text }, true)
   }
 }
 
 async function runCommand(
   ctx: Ctx,
-  { data, member, user }: Command,
+  { data, member, user }: CommandInteraction,
   origin: string,
 ): Promise<InteractionResponse> {
   const { name, options } = data
   const values = new Map((options ?? []).map((one) => [one.name, String(one.value ?? '')]))
   if (!isCommand(name)) throw new AppError('not-found', 'The site does not know this command.')
   const { tell, isForMembers = false } = ANSWERS[name]
-  const asker = isForMembers ? await findMember(ctx, (member?.user ?? user)?.id) : ctx
+  const asker = isForMembers ? await findLinkedMemberCtx(ctx, (member?.user ?? user)?.id) : ctx
   if (!asker) {
     const text = `This is for players who have linked their Discord account. To link yours: ${origin}/discord`
-    return toReply({ text }, true)
+    return toInteractionReply({ text }, true)
   }
-  return toReply({ embed: await tell(asker, { origin, values }) }, isForMembers)
+  return toInteractionReply({ embed: await tell(asker, { origin, values }) }, isForMembers)
 }
 
 function getValue(values: Asked['values'], name: string): string {
@@ -122,7 +124,7 @@ function getValue(values: Asked['values'], name: string): string {
 
 async function complete(
   ctx: Ctx,
-  { data: { name, options } }: Autocompletion,
+  { data: { name, options } }: AutocompleteInteraction,
 ): Promise<InteractionResponse> {
   const typed = options?.find(({ focused }) => focused)
   const kinds: Record<string, { of: string }> = isCommand(name) ? COMMANDS[name] : {}

@@ -3,17 +3,17 @@ import type { PublicData } from '#schema/contracts/realm/players.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { foldSearch, toPlayerPath } from '#schema/core/names/player-name.ts'
 import { toExcerpt, toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
-import { toWeek, toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
+import { toIsoWeek, toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
 import {
+  COMMAND_GROUP_KINDS,
   parseChoiceLabel,
   parseChoiceValue,
-  RANKED_KINDS,
 } from '#schema/outside/discord/commands.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { SITE } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/core/db/day.ts'
+import { toEpochDay } from '#worker/core/db/day.ts'
 import { getWeekReport } from '#worker/history/chronicle/get-week-report.ts'
 import { escapeMarkdown, toReportLines } from '#worker/outside/discord/messages/compose.ts'
 import { getClan } from '#worker/realm/clans/read-clans.ts'
@@ -23,13 +23,13 @@ import { getProfile } from '#worker/realm/players/get-profile.ts'
 import { completePlayerNames } from '#worker/realm/players/search-players.ts'
 import { completeGroupNames } from '#worker/realm/rankings/find-ranking.ts'
 import { readRanking } from '#worker/realm/rankings/read-ranking.ts'
-import { findStanding } from '#worker/realm/rankings/read-standing.ts'
+import { findGroupStanding } from '#worker/realm/rankings/read-standing.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import { toEmbed, toLeader, toLink, toRankMove } from './reply.ts'
+import { toEmbed, toFirstLeaderText, toMarkdownLink, toRankMove } from './reply.ts'
 
 export async function describePlayer(ctx: Ctx, origin: string, name: string): Promise<Embed> {
-  const { player, publicData } = await getProfile(ctx, { id: await getNamedPlayer(ctx, name) })
+  const { player, publicData } = await getProfile(ctx, { id: await getChosenPlayerId(ctx, name) })
   const { id, isNameShared, playerUuid: uuid } = player
   const { characterName, title, race, bioNodes, avatarUrl, ...data } = publicData
   const bio = toExcerpt(toPlainText(bioNodes))
@@ -58,7 +58,7 @@ function toGroup(
   id: number | null,
   name: string | null,
 ): string | null {
-  return id !== null && name !== null ? toLink(origin, name, `/${list}/${id}`) : null
+  return id !== null && name !== null ? toMarkdownLink(origin, name, `/${list}/${id}`) : null
 }
 
 type Condition = Pick<PublicData, 'departedAt' | 'status' | 'isActive'>
@@ -79,10 +79,10 @@ export async function describeHouse(ctx: Ctx, origin: string, name: string): Pro
     page: `/dynasties/${id}`,
     lines: toLines(house.descriptionNodes),
     facts: [
-      ['Led by', toLeader(origin, house.leadership)],
+      ['Led by', toFirstLeaderText(origin, house.leadership)],
       ['Members', formatCount(house.memberCount)],
       ['Rank', standing],
-      ['Clan', clanId && clanName ? toLink(origin, clanName, `/clans/${clanId}`) : null],
+      ['Clan', clanId && clanName ? toMarkdownLink(origin, clanName, `/clans/${clanId}`) : null],
       ['Kind', house.type.charAt(0).toUpperCase() + house.type.slice(1)],
     ],
     card: `/cards/dynasty/${id}.png`,
@@ -99,13 +99,13 @@ export async function describeClan(ctx: Ctx, origin: string, name: string): Prom
     page: `/clans/${id}`,
     lines: toLines(clan.descriptionNodes),
     facts: [
-      ['Led by', toLeader(origin, clan.leadership)],
+      ['Led by', toFirstLeaderText(origin, clan.leadership)],
       ['Members', formatCount(clan.memberCount)],
       ['Rank', standing],
       ['Houses', formatCount(clan.dynastyCount)],
       [
         'Bloodline',
-        of && bloodlineName ? toLink(origin, bloodlineName, `/bloodlines/${of}`) : null,
+        of && bloodlineName ? toMarkdownLink(origin, bloodlineName, `/bloodlines/${of}`) : null,
       ],
     ],
     card: `/cards/clan/${id}.png`,
@@ -119,7 +119,7 @@ function toLines(nodes: Parameters<typeof toPlainText>[0]): string[] {
 }
 
 async function toStanding(ctx: Ctx, kind: 'dynasty' | 'clan', id: number): Promise<string | null> {
-  const standing = await findStanding(ctx, kind, id)
+  const standing = await findGroupStanding(ctx, kind, id)
   if (!standing) return null
   return `${formatCount(standing.rank)} of ${formatCount(standing.total)}${toRankMove(standing.rankChange)}`
 }
@@ -133,13 +133,13 @@ const TITLES: Record<GroupKind, string> = {
 }
 
 export async function describeRanking(ctx: Ctx, origin: string, of: string): Promise<Embed> {
-  const kind = RANKED_KINDS.find((one) => one === of)
+  const kind = COMMAND_GROUP_KINDS.find((one) => one === of)
   if (!kind) throw new AppError('not-found', 'There is no such ranking.')
   const page = `/${TABLES[kind]}`
   const { rows } = await readRanking(ctx, kind, { page: 1, limit: RANKS_SHOWN, sort: 'members' })
   const lines = rows.map(({ id, name, rank, members, rankChange }) => {
     const count = `${formatCount(members)} ${members === 1 ? 'member' : 'members'}`
-    return `**${rank}.** ${toLink(origin, name, `${page}/${id}`)} · ${count}${toRankMove(rankChange)}`
+    return `**${rank}.** ${toMarkdownLink(origin, name, `${page}/${id}`)} · ${count}${toRankMove(rankChange)}`
   })
   return toEmbed(origin, {
     title: TITLES[kind],
@@ -154,8 +154,8 @@ export async function describeWeek(ctx: Ctx, origin: string, house: string | nul
     house === null
       ? undefined
       : { kind: 'dynasty' as const, id: await getNamedGroup(ctx, 'dynasty', house) }
-  const today = toDay(ctx.now)
-  for (const week of [toWeek(today), toWeek(today - WEEK_DAYS)]) {
+  const today = toEpochDay(ctx.now)
+  for (const week of [toIsoWeek(today), toIsoWeek(today - WEEK_DAYS)]) {
     const report = await getWeekReport(ctx, week, of)
     const lines = toReportLines(report)
     if (lines.length === 0) continue
@@ -175,7 +175,7 @@ const SUGGESTED = 5
 
 type Named = { id: number; name: string }
 
-export async function getNamedPlayer(ctx: Ctx, value: string): Promise<number> {
+export async function getChosenPlayerId(ctx: Ctx, value: string): Promise<number> {
   const id = parseChoiceValue(value) ?? (await findPlayerId(ctx, value))
   if (id !== null) return id
   const choice = parseChoiceLabel(value)

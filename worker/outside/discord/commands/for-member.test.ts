@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messageBody } from '#demo/discord/check-message.ts'
 import {
-  ask,
-  EPHEMERAL,
+  EPHEMERAL_MESSAGE_FLAG,
   getEmbed,
-  LORD,
-  MEMBER,
+  LORD_DISCORD_ID,
+  MEMBER_DISCORD_ID,
   openCommandSite,
+  sendDiscordCommand,
 } from '#test/support/ask-at-discord.ts'
-import { linkPerson } from '#test/support/discord-command.ts'
+import { linkDiscordAccount } from '#test/support/discord-command.ts'
 import { signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { SITE_URL, type Site } from '#test/support/site.ts'
@@ -25,47 +25,54 @@ beforeEach(async () => {
 describe('commands for members', () => {
   test('member commands need a linked account', async () => {
     for (const name of ['kin', 'court']) {
-      expect(await ask(site, name, { name: '#1' })).toEqual({
+      expect(await sendDiscordCommand(site, name, { name: '#1' })).toEqual({
         content: expect.stringContaining(`${SITE_URL}/discord`),
         allowed_mentions: { parse: [] },
-        flags: EPHEMERAL,
+        flags: EPHEMERAL_MESSAGE_FLAG,
       })
     }
     await site.env.DB.prepare('UPDATE discord_links SET ended_at = 1').run()
-    expect((await ask(site, 'court', {}, LORD)).embeds).toBeUndefined()
+    expect((await sendDiscordCommand(site, 'court', {}, LORD_DISCORD_ID)).embeds).toBeUndefined()
   })
 
   test('member commands are refused if the account is suspended or is not the one that was linked', async () => {
     const { DB } = site.env
     await DB.prepare('UPDATE accounts SET suspended_at = 1').run()
-    expect((await ask(site, 'court', {}, LORD)).embeds).toBeUndefined()
+    expect((await sendDiscordCommand(site, 'court', {}, LORD_DISCORD_ID)).embeds).toBeUndefined()
     await DB.prepare('UPDATE accounts SET suspended_at = NULL').run()
-    expect((await ask(site, 'court', {}, LORD)).embeds).toHaveLength(1)
+    expect((await sendDiscordCommand(site, 'court', {}, LORD_DISCORD_ID)).embeds).toHaveLength(1)
     await DB.prepare('UPDATE discord_links SET account_id = account_id + 1000').run()
-    expect((await ask(site, 'court', {}, LORD)).embeds).toBeUndefined()
+    expect((await sendDiscordCommand(site, 'court', {}, LORD_DISCORD_ID)).embeds).toBeUndefined()
   })
 
   test('/kin shows the relation and its path, to the calling user only', async () => {
-    const message = await ask(site, 'kin', { name: 'Aurelia Vesper' }, MEMBER)
-    expect(message.flags).toBe(EPHEMERAL)
+    const message = await sendDiscordCommand(
+      site,
+      'kin',
+      { name: 'Aurelia Vesper' },
+      MEMBER_DISCORD_ID,
+    )
+    expect(message.flags).toBe(EPHEMERAL_MESSAGE_FLAG)
     const embed = getEmbed(message)
     expect(embed.description).toBe('*Aurelia Vesper is your sire.*\n**You** → Aurelia Vesper')
     const { searchParams, pathname } = new URL(embed.url)
     expect(pathname).toBe('/kinship')
     expect(searchParams.get('b')).toBe(realm.lord.uuid)
-    const none = getEmbed(await ask(site, 'kin', { name: 'Morwen' }, MEMBER))
+    const none = getEmbed(
+      await sendDiscordCommand(site, 'kin', { name: 'Morwen' }, MEMBER_DISCORD_ID),
+    )
     expect(none.description).toBe('*No blood ties you to Morwen\\: you share no known sire.*')
   })
 
   test('/kin hides veiled players from users who may not see them', async () => {
     await setVeil(site.ctx(), realm.member.uuid, 'veiled')
     await signIn(site, { username: 'fenn', playerUuid: realm.alpha.uuid })
-    await linkPerson(site, '700000000000000012', realm.alpha.uuid)
-    const asked = await ask(site, 'kin', { name: '#2' }, '700000000000000012')
+    await linkDiscordAccount(site, '700000000000000012', realm.alpha.uuid)
+    const asked = await sendDiscordCommand(site, 'kin', { name: '#2' }, '700000000000000012')
     expect(asked.content).toBe('This player is veiled.')
-    expect(getEmbed(await ask(site, 'kin', { name: '#2' }, LORD)).description).toContain(
-      'your childe',
-    )
+    expect(
+      getEmbed(await sendDiscordCommand(site, 'kin', { name: '#2' }, LORD_DISCORD_ID)).description,
+    ).toContain('your childe')
   })
 
   test('/kin shortens a long path to the steps at both ends', async () => {
@@ -77,7 +84,9 @@ describe('commands for members', () => {
     })
     site.game.world.players.push(...line)
     await site.sync()
-    const embed = getEmbed(await ask(site, 'kin', { name: line[39]?.name ?? '' }, MEMBER))
+    const embed = getEmbed(
+      await sendDiscordCommand(site, 'kin', { name: line[39]?.name ?? '' }, MEMBER_DISCORD_ID),
+    )
     const steps = embed.description?.split('\n')[1]?.split(' → ')
     expect(steps).toHaveLength(13)
     expect(steps?.[0]).toBe('**You**')
@@ -89,12 +98,17 @@ describe('commands for members', () => {
   test('/kin tells users whose character has left the game that they are in no tree', async () => {
     site.game.world.players = site.game.world.players.filter((one) => one !== realm.member)
     await site.sync()
-    const { content } = await ask(site, 'kin', { name: 'Aurelia Vesper' }, MEMBER)
+    const { content } = await sendDiscordCommand(
+      site,
+      'kin',
+      { name: 'Aurelia Vesper' },
+      MEMBER_DISCORD_ID,
+    )
     expect(content).toBe('Your character is not in the game, and so in no tree.')
   })
 
   test('/court shows news without marking it as read', async () => {
-    const first = getEmbed(await ask(site, 'court', {}, LORD))
+    const first = getEmbed(await sendDiscordCommand(site, 'court', {}, LORD_DISCORD_ID))
     expect(first).toMatchObject({
       url: `${SITE_URL}/court`,
       description: 'Nothing new since your last visit.',
@@ -103,7 +117,7 @@ describe('commands for members', () => {
     await site.sync()
     await recordCourtNews(site.ctx())
     for (const _ of [1, 2]) {
-      const { description } = getEmbed(await ask(site, 'court', {}, LORD))
+      const { description } = getEmbed(await sendDiscordCommand(site, 'court', {}, LORD_DISCORD_ID))
       expect(description).toMatch(/^<t:\d+:R> .*Nox\\-Marie.* is now called \*\*Nox the Bold\*\*/m)
     }
   })

@@ -10,11 +10,11 @@ import { listNews } from '#worker/community/court/list-news.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { escapeMarkdown, toMarkdown } from '#worker/outside/discord/messages/compose.ts'
+import { escapeMarkdown, toSentencePartMarkdown } from '#worker/outside/discord/messages/compose.ts'
 import { getKinship } from '#worker/realm/lineage/get-kinship.ts'
 import { getPlayer } from '#worker/realm/players/get-player.ts'
-import { HOUSES_LED } from '#worker/realm/rows/officer-fields.ts'
-import { getNamedPlayer } from './for-anybody.ts'
+import { HOUSES_LED_BY_ACCOUNT } from '#worker/realm/rows/officer-fields.ts'
+import { getChosenPlayerId } from './for-anybody.ts'
 import { toEmbed } from './reply.ts'
 
 const STEPS_SHOWN = 6
@@ -24,7 +24,7 @@ export async function describeKinship(ctx: Ctx, origin: string, name: string): P
   if (own === null || !isInGame) {
     throw new AppError('not-found', 'Your character is not in the game, and so in no tree.')
   }
-  const { player } = await getPlayer(ctx, { id: await getNamedPlayer(ctx, name) })
+  const { player } = await getPlayer(ctx, { id: await getChosenPlayerId(ctx, name) })
   const { relation, path } = await getKinship(ctx, { a: own, b: player.uuid })
   const steps = path.map(({ playerUuid, characterName }) =>
     playerUuid === own ? '**You**' : escapeMarkdown(characterName),
@@ -56,7 +56,7 @@ export async function describeCourt(ctx: Ctx, origin: string): Promise<Embed> {
 
 function toNewsLines({ items, notices, next }: CourtNews): string[] {
   const lines = items.map(
-    ({ event }) => `${toTime(event.at)} ${toSentence(event).map(toMarkdown).join('')}`,
+    ({ event }) => `${toTime(event.at)} ${toSentence(event).map(toSentencePartMarkdown).join('')}`,
   )
   if (notices.length > 0) {
     const count = notices.length === 1 ? 'A notice waits' : `${notices.length} notices wait`
@@ -71,13 +71,13 @@ function toTime(at: string): string {
 }
 
 /** Returns a context without administrator rights, or null if the person has not linked a player. */
-export async function findMember(ctx: Ctx, discordId = ''): Promise<Ctx | null> {
+export async function findLinkedMemberCtx(ctx: Ctx, discordId = ''): Promise<Ctx | null> {
   const [account] = await ctx.db
     .select({
       id: accounts.id,
       playerUuid: accounts.playerUuid,
       departedAt: players.departedAt,
-      houses: HOUSES_LED,
+      houses: HOUSES_LED_BY_ACCOUNT,
     })
     .from(discordLinks)
     .innerJoin(

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
-  ask,
-  complete,
-  EPHEMERAL,
+  EPHEMERAL_MESSAGE_FLAG,
   getEmbed,
-  LORD,
-  MEMBER,
+  LORD_DISCORD_ID,
+  MEMBER_DISCORD_ID,
   openCommandSite,
-  toFacts,
+  requestAutocompletion,
+  sendDiscordCommand,
+  toEmbedFields,
 } from '#test/support/ask-at-discord.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { SITE_URL, type Site } from '#test/support/site.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 describe('/player', () => {
   test('/player shows a player’s public profile to the whole channel', async () => {
-    const message = await ask(site, 'player', { name: 'aurelia vesper' })
+    const message = await sendDiscordCommand(site, 'player', { name: 'aurelia vesper' })
     expect(message).toMatchObject({ allowed_mentions: { parse: [] } })
     expect(message.flags).toBeUndefined()
     const embed = getEmbed(message)
@@ -33,7 +33,7 @@ describe('/player', () => {
       image: { url: `${SITE_URL}/cards/player/1.png` },
       thumbnail: { url: `${SITE_URL}/api/texture/${realm.portrait}` },
     })
-    expect(toFacts(embed)).toMatchObject({
+    expect(toEmbedFields(embed)).toMatchObject({
       House: `[House Vesper](${SITE_URL}/dynasties/1)`,
       Clan: `[Clan of Ash](${SITE_URL}/clans/1)`,
       Bloodline: `[Crimson Court](${SITE_URL}/bloodlines/1)`,
@@ -44,75 +44,92 @@ describe('/player', () => {
   test('/player completes names by prefix, substring and approximate match', async () => {
     const aurelia = [{ name: 'Aurelia Vesper (vampire)', value: '#1' }]
     for (const typed of ['aur', 'AURELIA V', 'vesper', 'Auerlia']) {
-      expect(await complete(site, 'player', 'name', typed)).toEqual(aurelia)
+      expect(await requestAutocompletion(site, 'player', 'name', typed)).toEqual(aurelia)
     }
-    expect(await complete(site, 'player', 'name', '')).toEqual([])
-    expect(await complete(site, 'player', 'name', 'zzzz')).toEqual([])
-    expect(getEmbed(await ask(site, 'player', { name: '#1' })).title).toBe('Aurelia Vesper')
+    expect(await requestAutocompletion(site, 'player', 'name', '')).toEqual([])
+    expect(await requestAutocompletion(site, 'player', 'name', 'zzzz')).toEqual([])
+    expect(getEmbed(await sendDiscordCommand(site, 'player', { name: '#1' })).title).toBe(
+      'Aurelia Vesper',
+    )
   })
 
   test('/player accepts an autocomplete label, which is always unique', async () => {
     const twins = [1, 2].map(() => makePlayer({ name: 'Ada' }))
     site.game.world.players.push(...twins)
     await site.sync()
-    const choices = await complete(site, 'player', 'name', 'ada')
+    const choices = await requestAutocompletion(site, 'player', 'name', 'ada')
     expect(choices.map(({ name }) => name)).toEqual(
       choices.map(({ value }) => `Ada (vampire) ${value}`),
     )
     for (const { name, value } of choices) {
       const [byName, byValue] = [
-        await ask(site, 'player', { name }),
-        await ask(site, 'player', { name: value }),
+        await sendDiscordCommand(site, 'player', { name }),
+        await sendDiscordCommand(site, 'player', { name: value }),
       ]
       expect(getEmbed(byName)).toEqual(getEmbed(byValue))
     }
-    const [house] = await complete(site, 'house', 'name', 'vesper')
-    expect(getEmbed(await ask(site, 'house', { name: house?.name ?? '' })).title).toBe(
-      'House Vesper',
-    )
-    const [player] = await complete(site, 'player', 'name', 'aurelia')
-    expect(getEmbed(await ask(site, 'player', { name: player?.name ?? '' })).title).toBe(
-      'Aurelia Vesper',
-    )
+    const [house] = await requestAutocompletion(site, 'house', 'name', 'vesper')
+    expect(
+      getEmbed(await sendDiscordCommand(site, 'house', { name: house?.name ?? '' })).title,
+    ).toBe('House Vesper')
+    const [player] = await requestAutocompletion(site, 'player', 'name', 'aurelia')
+    expect(
+      getEmbed(await sendDiscordCommand(site, 'player', { name: player?.name ?? '' })).title,
+    ).toBe('Aurelia Vesper')
     site.game.world.players.push(makePlayer({ name: 'Ada (vampire)' }))
     await site.sync()
-    expect(getEmbed(await ask(site, 'player', { name: 'Ada (vampire)' })).title).toBe(
-      'Ada (vampire)',
-    )
+    expect(
+      getEmbed(await sendDiscordCommand(site, 'player', { name: 'Ada (vampire)' })).title,
+    ).toBe('Ada (vampire)')
   })
 
   test('/player asks for clarification of an ambiguous or unknown name, visible to the caller only', async () => {
     site.game.world.players.push(makePlayer({ name: 'Morwen the Younger' }))
     site.game.world.players.push(makePlayer({ name: 'Morwen the Elder' }))
     await site.sync()
-    expect(getEmbed(await ask(site, 'player', { name: 'Morwen' })).title).toBe('Morwen')
-    const asked = await ask(site, 'player', { name: 'morwen the' })
-    expect(asked.flags).toBe(EPHEMERAL)
+    expect(getEmbed(await sendDiscordCommand(site, 'player', { name: 'Morwen' })).title).toBe(
+      'Morwen',
+    )
+    const asked = await sendDiscordCommand(site, 'player', { name: 'morwen the' })
+    expect(asked.flags).toBe(EPHEMERAL_MESSAGE_FLAG)
     expect(asked.content).toMatch(
       /^No player is called “morwen the”\. Did you mean “Morwen the .+” or “Morwen the .+”\?$/,
     )
-    expect(await ask(site, 'player', { name: 'nobody @everyone' })).toMatchObject({
+    expect(await sendDiscordCommand(site, 'player', { name: 'nobody @everyone' })).toMatchObject({
       content: 'No player is called “nobody \\@everyone”.',
-      flags: EPHEMERAL,
+      flags: EPHEMERAL_MESSAGE_FLAG,
     })
-    expect((await ask(site, 'player', { name: '#999' })).content).toBe('Player not found')
+    expect((await sendDiscordCommand(site, 'player', { name: '#999' })).content).toBe(
+      'Player not found',
+    )
   })
 
   test('/player hides veiled players, and the last-seen time of those who hide it', async () => {
     realm.lord.lastSeen = new Date().toISOString()
     await site.sync()
-    expect(toFacts(getEmbed(await ask(site, 'player', { name: '#1' }))).Condition).toBe('Active')
-    const { Condition } = toFacts(getEmbed(await ask(site, 'player', { name: 'Morwen' })))
+    expect(
+      toEmbedFields(getEmbed(await sendDiscordCommand(site, 'player', { name: '#1' }))).Condition,
+    ).toBe('Active')
+    const { Condition } = toEmbedFields(
+      getEmbed(await sendDiscordCommand(site, 'player', { name: 'Morwen' })),
+    )
     expect(Condition).toBe('Inactive')
     await setVeil(site.ctx(), realm.lord.uuid, 'presence-hidden')
-    expect(toFacts(getEmbed(await ask(site, 'player', { name: '#1' }))).Condition).toBeUndefined()
+    expect(
+      toEmbedFields(getEmbed(await sendDiscordCommand(site, 'player', { name: '#1' }))).Condition,
+    ).toBeUndefined()
     await setVeil(site.ctx(), realm.lord.uuid, 'veiled')
     // The whole channel reads the response, so it hides the veiled player even from themselves.
-    for (const person of [LORD, MEMBER]) {
-      const refused = await ask(site, 'player', { name: '#1' }, person)
-      expect(refused).toMatchObject({ content: 'This player is veiled.', flags: EPHEMERAL })
-      expect((await ask(site, 'player', { name: 'Aurelia Vesper' }, person)).embeds).toBeUndefined()
-      expect(await complete(site, 'player', 'name', 'aurelia', person)).toEqual([])
+    for (const person of [LORD_DISCORD_ID, MEMBER_DISCORD_ID]) {
+      const refused = await sendDiscordCommand(site, 'player', { name: '#1' }, person)
+      expect(refused).toMatchObject({
+        content: 'This player is veiled.',
+        flags: EPHEMERAL_MESSAGE_FLAG,
+      })
+      expect(
+        (await sendDiscordCommand(site, 'player', { name: 'Aurelia Vesper' }, person)).embeds,
+      ).toBeUndefined()
+      expect(await requestAutocompletion(site, 'player', 'name', 'aurelia', person)).toEqual([])
     }
   })
 
@@ -122,11 +139,11 @@ describe('/player', () => {
     realm.outlaw.dynasty = house.uuid
     realm.outlaw.title = '**Lord** <@1>'
     await site.sync()
-    const embed = getEmbed(await ask(site, 'player', { name: 'Morwen' }))
+    const embed = getEmbed(await sendDiscordCommand(site, 'player', { name: 'Morwen' }))
     expect(embed.description).toBe('*\\*\\*Lord\\*\\* \\<\\@1\\>, witch*')
     // The house name has no link, because Discord would show the escaping backslashes in the link
     // text.
-    expect(toFacts(embed).House).toBe(
+    expect(toEmbedFields(embed).House).toBe(
       'House \\[x\\]\\(https\\://evil.example\\) \\*\\_\\~\\`\\|\\>\\@everyone',
     )
   })
@@ -134,26 +151,26 @@ describe('/player', () => {
 
 describe('/house and /clan', () => {
   test('/house and /clan show the profile with rank and leader', async () => {
-    const house = getEmbed(await ask(site, 'house', { name: 'vesper' }))
+    const house = getEmbed(await sendDiscordCommand(site, 'house', { name: 'vesper' }))
     expect(house).toMatchObject({
       title: 'House Vesper',
       url: `${SITE_URL}/dynasties/1`,
       image: { url: `${SITE_URL}/cards/dynasty/1.png` },
     })
-    expect(toFacts(house)).toMatchObject({
+    expect(toEmbedFields(house)).toMatchObject({
       'Led by': `Lord [Aurelia Vesper](${SITE_URL}/player/Aurelia-Vesper)`,
       Members: '2',
       Rank: '1 of 2',
       Clan: `[Clan of Ash](${SITE_URL}/clans/1)`,
     })
-    const clan = getEmbed(await ask(site, 'clan', { name: 'Clan of Ash' }))
+    const clan = getEmbed(await sendDiscordCommand(site, 'clan', { name: 'Clan of Ash' }))
     expect(clan.url).toBe(`${SITE_URL}/clans/1`)
-    expect(toFacts(clan)).toMatchObject({ Members: '2', Houses: '1', Rank: '1 of 1' })
+    expect(toEmbedFields(clan)).toMatchObject({ Members: '2', Houses: '1', Rank: '1 of 1' })
   })
 
   test('/house and /clan complete names, or list the largest groups for an empty text', async () => {
     const labels = async (...of: [string, string, string]) =>
-      (await complete(site, ...of)).map(({ name }) => name)
+      (await requestAutocompletion(site, ...of)).map(({ name }) => name)
     expect(await labels('house', 'name', '')).toEqual([
       'House Vesper (2 members)',
       'Thornback Pack (1 member)',
@@ -165,35 +182,44 @@ describe('/house and /clan', () => {
   })
 
   test('/house and /clan ask for another name if there is no match', async () => {
-    const asked = await ask(site, 'house', { name: 'Nowhere' })
-    expect(asked).toMatchObject({ content: 'No house is called “Nowhere”.', flags: EPHEMERAL })
-    expect((await ask(site, 'clan', { name: '' })).flags).toBe(EPHEMERAL)
-    expect((await ask(site, 'house')).content).toBe('Discord left out what you asked about.')
+    const asked = await sendDiscordCommand(site, 'house', { name: 'Nowhere' })
+    expect(asked).toMatchObject({
+      content: 'No house is called “Nowhere”.',
+      flags: EPHEMERAL_MESSAGE_FLAG,
+    })
+    expect((await sendDiscordCommand(site, 'clan', { name: '' })).flags).toBe(
+      EPHEMERAL_MESSAGE_FLAG,
+    )
+    expect((await sendDiscordCommand(site, 'house')).content).toBe(
+      'Discord left out what you asked about.',
+    )
   })
 })
 
 describe('/rank', () => {
   test('/rank shows the first ten groups with their growth', async () => {
-    const embed = getEmbed(await ask(site, 'rank', { of: 'dynasty' }))
+    const embed = getEmbed(await sendDiscordCommand(site, 'rank', { of: 'dynasty' }))
     expect(embed.url).toBe(`${SITE_URL}/dynasties`)
     expect(embed.description?.split('\n')).toEqual([
       `**1.** [House Vesper](${SITE_URL}/dynasties/1) · 2 members`,
       `**2.** [Thornback Pack](${SITE_URL}/dynasties/2) · 1 member`,
     ])
-    expect(getEmbed(await ask(site, 'rank', { of: 'bloodline' })).title).toBe(
+    expect(getEmbed(await sendDiscordCommand(site, 'rank', { of: 'bloodline' })).title).toBe(
       'The bloodlines by members',
     )
-    expect((await ask(site, 'rank', { of: 'players' })).content).toBe('There is no such ranking.')
+    expect((await sendDiscordCommand(site, 'rank', { of: 'players' })).content).toBe(
+      'There is no such ranking.',
+    )
   })
 })
 
 describe('/week', () => {
   test('/week shows the weekly report of the realm or a house', async () => {
-    const week = getEmbed(await ask(site, 'week'))
+    const week = getEmbed(await sendDiscordCommand(site, 'week'))
     expect(week.title).toMatch(/^Evernight: Week \d+ of 20\d\d$/)
     expect(week.url).toMatch(new RegExp(`^${SITE_URL}/week/20\\d\\d-\\d\\d$`))
     expect(week.description).toMatch(/\*\*4\*\* players/)
-    const ofHouse = getEmbed(await ask(site, 'week', { house: 'Vesper' }))
+    const ofHouse = getEmbed(await sendDiscordCommand(site, 'week', { house: 'Vesper' }))
     expect(ofHouse.title).toMatch(/^House Vesper: Week/)
     expect(ofHouse.url).toMatch(/\/dynasties\/1$/)
     expect(ofHouse.description).toMatch(/\*\*2\*\* members/)

@@ -2,7 +2,7 @@ import type { Embed, InteractionResponse } from '#schema/contracts/outside/disco
 import { MESSAGE_RESPONSE } from '#schema/contracts/outside/discord-interactions.ts'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
-import { EPHEMERAL } from '#schema/outside/discord/commands.ts'
+import { EPHEMERAL_MESSAGE_FLAG } from '#schema/outside/discord/commands.ts'
 import { EMBED_COLOUR, EMBED_TITLE_MAX_LENGTH } from '#schema/outside/discord/webhooks.ts'
 import { SITE } from '#web/site.ts'
 import { countFittingLines, escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
@@ -43,28 +43,28 @@ export function toEmbed(
 
 type Answered = { embed: Embed } | { text: string }
 
-export function toReply(answered: Answered, isPrivate: boolean): InteractionResponse {
+export function toInteractionReply(answered: Answered, isPrivate: boolean): InteractionResponse {
   return {
     type: MESSAGE_RESPONSE,
     data: {
       ...('embed' in answered ? { embeds: [answered.embed] } : { content: answered.text }),
       allowed_mentions: { parse: [] },
-      ...(isPrivate && { flags: EPHEMERAL }),
+      ...(isPrivate && { flags: EPHEMERAL_MESSAGE_FLAG }),
     },
   }
 }
 
-export function toLink(origin: string, name: string, path: string): string {
+export function toMarkdownLink(origin: string, name: string, path: string): string {
   const link = `[${name}](${origin}${path})`
   return FORMATTING.test(name) || link.length > LINK_MAX_LENGTH ? escapeMarkdown(name) : link
 }
 
-export function toLeader(origin: string, leadership: readonly Leader[]): string | null {
+export function toFirstLeaderText(origin: string, leadership: readonly Leader[]): string | null {
   const [first] = leadership
   if (!first) return null
   const { name, uuid, role, isNameShared } = first
   const shown = uuid
-    ? toLink(origin, name, toPlayerPath({ name, uuid, isNameShared }))
+    ? toMarkdownLink(origin, name, toPlayerPath({ name, uuid, isNameShared }))
     : escapeMarkdown(name)
   return `${escapeMarkdown(role)} ${shown}`
 }

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { interaction, interactionResponse } from '#schema/contracts/outside/discord-interactions.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { validate } from '#worker/core/http/validate.ts'
+import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { answerInteraction } from './answer-interaction.ts'
 
@@ -64,7 +64,7 @@ export const interactionRoutes = new Hono<AppEnv>().post(
     limits:
       'Within five minutes of its timestamp, and a command once. What cannot be answered is a message that the asker alone sees.',
   }),
-  validate('json', interaction),
+  validateRequest('json', interaction),
   async (c) => {
     const { origin } = new URL(c.req.url)
     // Discord's signature is the only proof of identity here, so a session cookie is ignored.

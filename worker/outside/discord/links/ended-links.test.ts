@@ -7,7 +7,7 @@ import {
   linkWanderer,
   openLinkSite,
   readLinkState,
-  readPerson,
+  readWandererPerson,
   runLinkTick,
   toOutcomePage,
 } from '#test/support/discord-links.ts'
@@ -73,7 +73,7 @@ describe('unlinking a Discord account', () => {
       await runLinkTick(site)
       await end()
       await runLinkTick(site)
-      const person = await readPerson(discord)
+      const person = await readWandererPerson(discord)
       expect(person?.connection).toBeNull()
       expect(await countLinks(site)).toBe(0)
     },
@@ -89,7 +89,7 @@ describe('unlinking a Discord account', () => {
     expect(await countLinks(site)).toBe(1)
     await discord.setFault(null)
     await runLinkTick(site, Date.now() + HOUR_MS)
-    expect((await readPerson(discord))?.connection).toBeNull()
+    expect((await readWandererPerson(discord))?.connection).toBeNull()
     await linkWanderer(discord, lord)
     await lord.call(LINK_PATH, toJsonRequest({}, 'DELETE'))
     await discord.setFault('error-500')
@@ -104,7 +104,7 @@ describe('unlinking a Discord account', () => {
     const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
     expect(await linkWanderer(discord, member)).toBe(toOutcomePage('linked'))
     await runLinkTick(site)
-    expect((await readPerson(discord))?.connection?.platform_username).toBe('Nox-Marie')
+    expect((await readWandererPerson(discord))?.connection?.platform_username).toBe('Nox-Marie')
     expect(await countLinks(site)).toBe(1)
   })
 })

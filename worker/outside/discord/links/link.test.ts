@@ -9,7 +9,7 @@ import {
   linkWanderer,
   openLinkSite,
   readLinkState,
-  readPerson,
+  readWandererPerson,
   runLinkTick,
   startLinking,
   toOutcomePage,
@@ -48,8 +48,8 @@ test('a player links an account with PKCE, and the next tick sends name and five
     link: { name: 'Wanderer', told: null },
   })
   await runLinkTick(site)
-  const { embraced } = (await readPerson(discord))?.connection?.metadata ?? {}
-  expect(await readPerson(discord)).toMatchObject({
+  const { embraced } = (await readWandererPerson(discord))?.connection?.metadata ?? {}
+  expect(await readWandererPerson(discord)).toMatchObject({
     connection: {
       platform_name: 'Evernight',
       platform_username: 'Aurelia Vesper',
@@ -68,7 +68,7 @@ test('a player links an account with PKCE, and the next tick sends name and five
 
 test('an encrypted token can be decrypted only for its user and its purpose', async () => {
   await linkWanderer(discord, lord)
-  const person = await readPerson(discord)
+  const person = await readWandererPerson(discord)
   const row = await site.env.DB.prepare('SELECT * FROM discord_links').first<
     Record<'access_sealed' | 'refresh_sealed', string>
   >()
@@ -143,7 +143,7 @@ describe('failed attempts to link an account', () => {
     expect((await lord.call(LINK_PATH, toJsonRequest({}))).status).toBe(409)
     expect(await countLinks(site)).toBe(1)
     await runLinkTick(site)
-    expect((await readPerson(discord))?.puts).toBe(1)
+    expect((await readWandererPerson(discord))?.puts).toBe(1)
   })
 
   test('no link is created for veiled players, accounts without a character, and visitors', async () => {

@@ -7,28 +7,33 @@ import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditIfChanged } from '#worker/core/db/audit.ts'
-import { toInstant } from '#worker/core/db/day.ts'
+import { toIsoInstant } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import type { PendingLink } from '#worker/identity/auth/sessions/browser-tokens.ts'
+import type { PendingDiscordLink } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { encryptToken } from '#worker/outside/discord/encrypt-token.ts'
 import { findOAuthClient, toAuthorizeAddress } from '#worker/outside/discord/grant.ts'
 import {
-  ACCESS_DENIED,
   CALLBACK_PATH,
-  requireClient,
+  OAUTH_ACCESS_DENIED,
+  requireOAuthClient,
 } from '#worker/outside/discord/webhooks/choose.ts'
 import { endDiscordLink } from '#worker/realm/rows/set-veil.ts'
-import { exchangeLinkCode, LINK_SCOPES, readPerson, type Tokens } from './person.ts'
+import {
+  DISCORD_LINK_SCOPES,
+  exchangeLinkCode,
+  type OAuthTokens,
+  readDiscordPerson,
+} from './person.ts'
 
 const VERIFIER_BYTES = 32
 const LINK_SUFFIX = '.link'
 
-export async function startLink(
+export async function startDiscordLinking(
   ctx: Ctx,
   origin: string,
-): Promise<{ address: string; pending: PendingLink }> {
-  const client = requireClient(ctx)
+): Promise<{ address: string; pending: PendingDiscordLink }> {
+  const client = requireOAuthClient(ctx)
   const playerUuid = await getLinkable(ctx)
   if (!ctx.session) throw new AppError('unauthenticated', 'Please log in.')
   if (await findLink(ctx, playerUuid)) {
@@ -38,7 +43,7 @@ export async function startLink(
   const verifier = randomBytes(VERIFIER_BYTES).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   const address = toAuthorizeAddress(ctx.env, client, {
-    scope: LINK_SCOPES.join(' '),
+    scope: DISCORD_LINK_SCOPES.join(' '),
     state,
     redirectUri: origin + CALLBACK_PATH,
     more: { code_challenge: challenge, code_challenge_method: 'S256' },
@@ -49,14 +54,14 @@ export async function startLink(
 /** Accepts each OAuth state once. Failures are returned as outcomes for the page to show. */
 export async function finishLinking(
   ctx: Ctx,
-  pending: PendingLink | null,
+  pending: PendingDiscordLink | null,
   { code, error }: CallbackQuery,
   origin: string,
 ): Promise<LinkOutcome> {
-  const client = requireClient(ctx)
+  const client = requireOAuthClient(ctx)
   if (!pending) return 'over'
   if (pending.session !== ctx.session?.id) return 'other'
-  if (error === ACCESS_DENIED) return 'declined'
+  if (error === OAUTH_ACCESS_DENIED) return 'declined'
   if (!code) return 'unavailable'
   const { env, now } = ctx
   const { verifier } = pending
@@ -66,16 +71,16 @@ export async function finishLinking(
   return store(ctx, granted.tokens, origin)
 }
 
-async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutcome> {
+async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<LinkOutcome> {
   const { env, db, now } = ctx
   const { access, refresh, expiresAt } = tokens
-  const person = await readPerson(env, { access, origin })
+  const person = await readDiscordPerson(env, { access, origin })
   if (!person) return 'unavailable'
   const { discordId, name } = person
   const playerUuid = await getLinkable(ctx).catch(() => null)
   if (playerUuid === null || ctx.actor.kind !== 'account') return 'refused'
   const [accessSealed, refreshSealed] = await Promise.all([
-    encryptToken(env, access, toAccessOwner(discordId)),
+    encryptToken(env, access, toAccessTokenOwner(discordId)),
     encryptToken(env, refresh, toRefreshOwner(discordId)),
   ])
   const [, changed] = await runBatch(ctx, [
@@ -110,11 +115,11 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
   return (await isLinked(ctx, discordId)) ? 'taken' : 'refused'
 }
 
-export function matchesLink(state: string | undefined): boolean {
+export function isLinkingState(state: string | undefined): boolean {
   return state?.endsWith(LINK_SUFFIX) === true
 }
 
-export function toLinkPage(outcome: LinkOutcome): string {
+export function toDiscordLinkPage(outcome: LinkOutcome): string {
   return `/discord?${new URLSearchParams({ linked: outcome })}`
 }
 
@@ -166,7 +171,7 @@ export async function isLinked({ db }: Ctx, discordId: string): Promise<boolean>
   return rows.length > 0
 }
 
-export function toAccessOwner(discordId: string): string {
+export function toAccessTokenOwner(discordId: string): string {
   return `${discordId} access`
 }
 
@@ -174,7 +179,7 @@ export function toRefreshOwner(discordId: string): string {
   return `${discordId} refresh`
 }
 
-export async function getLink(ctx: Ctx): Promise<DiscordLinkState> {
+export async function getDiscordLinkState(ctx: Ctx): Promise<DiscordLinkState> {
   const { playerUuid } = requireAccount(ctx.actor)
   const canLink = findOAuthClient(ctx.env) !== null
   const link = playerUuid === null ? null : await findLink(ctx, playerUuid)
@@ -182,6 +187,6 @@ export async function getLink(ctx: Ctx): Promise<DiscordLinkState> {
   const { name, linkedAt, told, toldAt } = link
   return {
     canLink,
-    link: { name, linkedAt: new Date(linkedAt).toISOString(), told, toldAt: toInstant(toldAt) },
+    link: { name, linkedAt: new Date(linkedAt).toISOString(), told, toldAt: toIsoInstant(toldAt) },
   }
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import type { SentToDiscord } from '#schema/tables/outside/discord.ts'
+import type { SentLinkedRole } from '#schema/tables/outside/discord.ts'
 import { SITE } from '#web/site.ts'
 import type { Env } from '#worker/core/context.ts'
-import { callDiscordApi, type DiscordOutcome, toDiscordUrl } from '../call-discord.ts'
-import { type GrantResult, type OAuthClient, requestToken } from '../grant.ts'
+import { callDiscordApi, type DiscordCallOutcome, toDiscordUrl } from '../call-discord.ts'
+import { type OAuthClient, type OAuthGrantResult, requestOAuthToken } from '../grant.ts'
 
 const PLATFORM_NAME_MAX_LENGTH = 50
 const PLATFORM_USERNAME_MAX_LENGTH = 100
 
-export const LINK_SCOPES = ['identify', 'role_connections.write']
+export const DISCORD_LINK_SCOPES = ['identify', 'role_connections.write']
 
 const tokenAnswer = z.object({
   access_token: z.string().min(1),
@@ -17,10 +17,10 @@ const tokenAnswer = z.object({
   scope: z.string(),
 })
 
-export type Tokens = { access: string; refresh: string; expiresAt: number }
+export type OAuthTokens = { access: string; refresh: string; expiresAt: number }
 
-export type GrantedTokens =
-  | { kind: 'done'; tokens: Tokens }
+export type OAuthTokensResult =
+  | { kind: 'done'; tokens: OAuthTokens }
   | { kind: 'over' }
   | { kind: 'refused' }
   | { kind: 'unavailable' }
@@ -29,7 +29,7 @@ export async function exchangeLinkCode(
   env: Env,
   client: OAuthClient,
   grant: { code: string; redirectUri: string; verifier: string; now: number },
-): Promise<GrantedTokens> {
+): Promise<OAuthTokensResult> {
   const { code, redirectUri, verifier, now } = grant
   const { origin } = new URL(redirectUri)
   const form = {
@@ -38,25 +38,25 @@ export async function exchangeLinkCode(
     redirect_uri: redirectUri,
     code_verifier: verifier,
   }
-  return toTokens(await requestToken(env, client, origin, form), now)
+  return toTokens(await requestOAuthToken(env, client, origin, form), now)
 }
 
 export async function refreshTokens(
   env: Env,
   client: OAuthClient,
   { refresh, origin, now }: { refresh: string; origin: string; now: number },
-): Promise<GrantedTokens> {
+): Promise<OAuthTokensResult> {
   const form = { grant_type: 'refresh_token', refresh_token: refresh }
-  return toTokens(await requestToken(env, client, origin, form), now)
+  return toTokens(await requestOAuthToken(env, client, origin, form), now)
 }
 
-function toTokens(granted: GrantResult, now: number): GrantedTokens {
+function toTokens(granted: OAuthGrantResult, now: number): OAuthTokensResult {
   if (granted.kind !== 'done') return granted
   const parsed = tokenAnswer.safeParse(granted.answer)
   if (!parsed.success) return { kind: 'unavailable' }
   const { access_token: access, refresh_token: refresh, expires_in, scope } = parsed.data
   const scopes = scope.split(' ')
-  if (!LINK_SCOPES.every((one) => scopes.includes(one))) return { kind: 'refused' }
+  if (!DISCORD_LINK_SCOPES.every((one) => scopes.includes(one))) return { kind: 'refused' }
   return { kind: 'done', tokens: { access, refresh, expiresAt: now + expires_in * 1000 } }
 }
 
@@ -68,7 +68,7 @@ const me = z.object({
   global_name: z.string().nullish(),
 })
 
-export async function readPerson(
+export async function readDiscordPerson(
   env: Env,
   { access, origin }: Bearer,
 ): Promise<{ discordId: string; name: string } | null> {
@@ -87,8 +87,8 @@ export function updateRoleConnection(
   env: Env,
   client: OAuthClient,
   { access, origin }: Bearer,
-  told: SentToDiscord | null,
-): Promise<DiscordOutcome> {
+  told: SentLinkedRole | null,
+): Promise<DiscordCallOutcome> {
   const url = toDiscordUrl(env, `/api/v10/users/@me/applications/${client.id}/role-connection`)
   const headers = toHeaders(access)
   if (!told) return callDiscordApi(url, origin, { method: 'DELETE', headers })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DiscordLink, RoleRecords, SentToDiscord } from '#schema/tables/outside/discord.ts'
+import type { DiscordLink, RoleRecords, SentLinkedRole } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 
@@ -13,11 +13,11 @@ const SEAT = sql`coalesce((
     AND group_uuid IN (dynasties.uuid, clans.uuid, bloodlines.uuid)), 0)`
 
 /** `wanted` is null if the player's data must not be sent to Discord. */
-export type DueLink = Omit<DiscordLink, 'accountId' | 'name' | 'linkedAt' | 'toldAt'> & {
-  wanted: SentToDiscord | null
+export type DueDiscordLink = Omit<DiscordLink, 'accountId' | 'name' | 'linkedAt' | 'toldAt'> & {
+  wanted: SentLinkedRole | null
 }
 
-type Row = Omit<DueLink, 'told' | 'wanted'> & {
+type Row = Omit<DueDiscordLink, 'told' | 'wanted'> & {
   told: string | null
   name: string
   isTold: number
@@ -57,7 +57,7 @@ async function markPage(ctx: Ctx): Promise<boolean> {
   return (progress.upTo ?? 0) - from > EVENTS_READ
 }
 
-export async function readDueLinks({ db, now }: Ctx): Promise<DueLink[]> {
+export async function readDueLinks({ db, now }: Ctx): Promise<DueDiscordLink[]> {
   const rows = await db.all<Row>(sql`
     SELECT due.id, due.player_uuid AS playerUuid, discord_id AS discordId,
       access_sealed AS accessSealed, refresh_sealed AS refreshSealed, expires_at AS expiresAt, origin,

@@ -7,7 +7,7 @@ import {
   linkWanderer,
   openLinkSite,
   readLinkState,
-  readPerson,
+  readWandererPerson,
   runLinkTick,
 } from '#test/support/discord-links.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
@@ -33,7 +33,7 @@ describe('updates of linked-role data', () => {
     await linkWanderer(discord, lord)
     await runLinkTick(site)
     await runLinkTick(site)
-    expect((await readPerson(discord))?.puts).toBe(1)
+    expect((await readWandererPerson(discord))?.puts).toBe(1)
     const other = makeDynasty({ name: 'House Other', clan: realm.clan.uuid })
     site.game.world.dynasties.push(other)
     realm.lord.dynasty = other.uuid
@@ -42,9 +42,9 @@ describe('updates of linked-role data', () => {
       "SELECT id FROM dynasties WHERE name = 'House Other'",
     ).first<number>('id')
     await runLinkTick(site)
-    expect((await readPerson(discord))?.connection?.metadata.house).toBe(String(id))
+    expect((await readWandererPerson(discord))?.connection?.metadata.house).toBe(String(id))
     await runLinkTick(site)
-    expect((await readPerson(discord))?.puts).toBe(2)
+    expect((await readWandererPerson(discord))?.puts).toBe(2)
   })
 
   test('a tick updates all changed linked-role data, however many events there are', async () => {
@@ -61,7 +61,7 @@ describe('updates of linked-role data', () => {
     realm.lord.name = 'Aurelia of the Hollow'
     await site.sync()
     await runLinkTick(site)
-    expect((await readPerson(discord))?.connection?.metadata.generation).toBe('4')
+    expect((await readWandererPerson(discord))?.connection?.metadata.generation).toBe('4')
   })
 
   test('linked-role data is checked daily, even without an event that affects the player', async () => {
@@ -72,16 +72,16 @@ describe('updates of linked-role data', () => {
       .bind(realm.lord.uuid)
       .run()
     await runLinkTick(site, Date.now() + 23 * HOUR_MS)
-    expect((await readPerson(discord))?.connection?.metadata.generation).toBe('1')
+    expect((await readWandererPerson(discord))?.connection?.metadata.generation).toBe('1')
     await runLinkTick(site, Date.now() + 25 * HOUR_MS)
-    expect((await readPerson(discord))?.connection?.metadata.generation).toBe('3')
+    expect((await readWandererPerson(discord))?.connection?.metadata.generation).toBe('3')
   })
 
   test('linked-role data omits unknown values, such as no house or no seat', async () => {
     const outlaw = await signIn(site, { username: 'morwen', playerUuid: realm.outlaw.uuid })
     await linkWanderer(discord, outlaw)
     await runLinkTick(site)
-    const { metadata } = (await readPerson(discord))?.connection ?? {}
+    const { metadata } = (await readWandererPerson(discord))?.connection ?? {}
     expect(metadata).toMatchObject({ seat: '0' })
     expect(Object.keys(metadata ?? {})).not.toContain('house')
   })
@@ -102,7 +102,9 @@ describe('updates of linked-role data', () => {
     realm.lord.name = 'Aurelia of the Hollow'
     await site.sync()
     await runLinkTick(site)
-    expect((await readPerson(discord))?.connection?.platform_username).toBe('Aurelia of the Hollow')
+    expect((await readWandererPerson(discord))?.connection?.platform_username).toBe(
+      'Aurelia of the Hollow',
+    )
   })
 })
 
@@ -116,7 +118,7 @@ test('an OAuth token is renewed each time before it expires', async () => {
     await discord.change('Wanderer', 'expire')
     await site.env.DB.prepare('UPDATE players SET generation = ?').bind(generation).run()
     await runLinkTick(site, Date.now() + days * DAY_MS)
-    const { metadata } = (await readPerson(discord))?.connection ?? {}
+    const { metadata } = (await readWandererPerson(discord))?.connection ?? {}
     expect(metadata?.generation).toBe(String(generation))
   }
 })
@@ -131,7 +133,7 @@ describe('linked roles while Discord fails', () => {
       await runLinkTick(site)
       await runLinkTick(site, Date.now() + 25 * HOUR_MS)
       await runLinkTick(site, Date.now() + 50 * HOUR_MS)
-      expect(await readPerson(discord)).toMatchObject({
+      expect(await readWandererPerson(discord)).toMatchObject({
         connection: { metadata: LORD_RECORDS },
         puts: fault === 'lost' ? 2 : 1,
       })
@@ -147,7 +149,7 @@ describe('linked roles while Discord fails', () => {
     await runLinkTick(site, Date.now() + 60_000)
     expect(discord.requests).toHaveLength(before)
     await runLinkTick(site, Date.now() + HOUR_MS)
-    expect((await readPerson(discord))?.puts).toBe(1)
+    expect((await readWandererPerson(discord))?.puts).toBe(1)
   })
 
   test('after a crash at any database query, later ticks still send Discord the correct data', async () => {
@@ -167,7 +169,7 @@ describe('linked roles while Discord fails', () => {
       await die(now)
       await runLinkTick(site, now + HOUR_MS)
       await runLinkTick(site, now + 26 * HOUR_MS)
-      const { metadata } = (await readPerson(discord))?.connection ?? {}
+      const { metadata } = (await readWandererPerson(discord))?.connection ?? {}
       return metadata?.generation
     }
     expect(await live(0, 'before')).toBe(String(generation))
@@ -188,7 +190,7 @@ describe('linked roles while Discord fails', () => {
     faulty.follow(crashesAt(4, 'after'))
     await die(Date.now() + 1000)
     await runLinkTick(site, Date.now() + HOUR_MS)
-    expect((await readPerson(discord))?.connection).toBeNull()
+    expect((await readWandererPerson(discord))?.connection).toBeNull()
     expect(await countLinks(site)).toBe(0)
     expectLoggedError(/killed/)
   })
@@ -196,6 +198,6 @@ describe('linked roles while Discord fails', () => {
   test('two concurrent ticks send each update once', async () => {
     await linkWanderer(discord, lord)
     await Promise.all([runLinkTick(site), runLinkTick(site)])
-    expect((await readPerson(discord))?.puts).toBe(1)
+    expect((await readWandererPerson(discord))?.puts).toBe(1)
   })
 })

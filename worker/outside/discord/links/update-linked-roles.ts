@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { LINK_ENDED } from '#schema/community/moderation.ts'
-import { ROLE_RECORDS } from '#schema/outside/discord/webhooks.ts'
+import { LINKED_ROLE_RECORDS } from '#schema/outside/discord/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
-import { discordLinks, discordPause, type SentToDiscord } from '#schema/tables/outside/discord.ts'
+import { discordLinks, discordPause, type SentLinkedRole } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
 import { audit } from '#worker/core/db/audit.ts'
@@ -11,9 +11,9 @@ import { findDiscordPause, pauseDiscord } from '#worker/outside/discord/call-dis
 import { decryptToken, encryptToken } from '../encrypt-token.ts'
 import { findOAuthClient, type OAuthClient } from '../grant.ts'
 import { toRetryWait } from '../messages/record-delivery-result.ts'
-import { isLinked, toAccessOwner, toRefreshOwner } from './link.ts'
+import { isLinked, toAccessTokenOwner, toRefreshOwner } from './link.ts'
 import { refreshTokens, updateRoleConnection } from './person.ts'
-import { type DueLink, markDueLinks, readDueLinks } from './read-due-links.ts'
+import { type DueDiscordLink, markDueLinks, readDueLinks } from './read-due-links.ts'
 
 const QUERIES_MAX = 250
 const WALL_MS_MAX = 20_000
@@ -25,7 +25,7 @@ const RENEWED_BEFORE_MS = HOUR_MS
 const FORGETTING_MS_MAX = 7 * DAY_MS
 
 type Told =
-  | { kind: 'told'; told: SentToDiscord | null }
+  | { kind: 'told'; told: SentLinkedRole | null }
   | { kind: 'later'; ms: number }
   | { kind: 'limited'; ms: number }
   | { kind: 'again' }
@@ -42,7 +42,7 @@ export async function updateLinkedRoles(ctx: Ctx): Promise<void> {
   const queries = ctx.dbTiming.queries + QUERIES_MAX
   await markDueLinks(ctx)
   const due = await readDueLinks(ctx)
-  const isSame = ({ told, wanted }: DueLink) => wanted !== null && areEqual(told, wanted)
+  const isSame = ({ told, wanted }: DueDiscordLink) => wanted !== null && areEqual(told, wanted)
   await postpone(ctx, due.filter(isSame))
   for (const link of due.filter((one) => !isSame(one))) {
     if (ctx.dbTiming.queries > queries || Date.now() > until) return
@@ -52,12 +52,12 @@ export async function updateLinkedRoles(ctx: Ctx): Promise<void> {
   }
 }
 
-function areEqual(told: SentToDiscord | null, wanted: SentToDiscord): boolean {
+function areEqual(told: SentLinkedRole | null, wanted: SentLinkedRole): boolean {
   if (told?.name !== wanted.name) return false
-  return ROLE_RECORDS.every((record) => told.records[record] === wanted.records[record])
+  return LINKED_ROLE_RECORDS.every((record) => told.records[record] === wanted.records[record])
 }
 
-async function postpone(ctx: Ctx, links: readonly DueLink[]): Promise<void> {
+async function postpone(ctx: Ctx, links: readonly DueDiscordLink[]): Promise<void> {
   if (links.length === 0) return
   const ids = JSON.stringify(links.map(({ id }) => id))
   await ctx.db.run(sql`
@@ -65,7 +65,7 @@ async function postpone(ctx: Ctx, links: readonly DueLink[]): Promise<void> {
     WHERE due_at <= ${ctx.now} AND id IN (SELECT value FROM json_each(${ids}))`)
 }
 
-async function claim({ db, ...ctx }: Ctx, { id, dueAt }: DueLink): Promise<boolean> {
+async function claim({ db, ...ctx }: Ctx, { id, dueAt }: DueDiscordLink): Promise<boolean> {
   const [changed] = await runBatch({ db, ...ctx }, [
     db
       .update(discordLinks)
@@ -79,7 +79,7 @@ function toClaim(now: number): number {
   return now + CLAIM_MS
 }
 
-async function settle(ctx: Ctx, client: OAuthClient, link: DueLink): Promise<boolean> {
+async function settle(ctx: Ctx, client: OAuthClient, link: DueDiscordLink): Promise<boolean> {
   try {
     const told = link.wanted
       ? await tell(ctx, client, link, link.wanted)
@@ -101,8 +101,8 @@ async function settle(ctx: Ctx, client: OAuthClient, link: DueLink): Promise<boo
 async function tell(
   ctx: Ctx,
   client: OAuthClient,
-  link: DueLink,
-  told: SentToDiscord | null,
+  link: DueDiscordLink,
+  told: SentLinkedRole | null,
 ): Promise<Told> {
   const bearer = await getBearer(ctx, client, link)
   if (bearer.kind !== 'token') return bearer
@@ -132,7 +132,7 @@ async function tell(
   }
 }
 
-async function forget(ctx: Ctx, client: OAuthClient, link: DueLink): Promise<Told> {
+async function forget(ctx: Ctx, client: OAuthClient, link: DueDiscordLink): Promise<Told> {
   const { db, now } = ctx
   const { id, discordId } = link
   if (link.endedAt === null) {
@@ -143,11 +143,11 @@ async function forget(ctx: Ctx, client: OAuthClient, link: DueLink): Promise<Tol
   return tell(ctx, client, link, null)
 }
 
-async function getBearer(ctx: Ctx, client: OAuthClient, link: DueLink): Promise<Bearer> {
+async function getBearer(ctx: Ctx, client: OAuthClient, link: DueDiscordLink): Promise<Bearer> {
   const { env, now } = ctx
   const { id, discordId, origin } = link
   if (link.expiresAt - now > RENEWED_BEFORE_MS) {
-    const access = await decryptToken(env, link.accessSealed, toAccessOwner(discordId))
+    const access = await decryptToken(env, link.accessSealed, toAccessTokenOwner(discordId))
     return access === null ? { kind: 'withdrawn' } : { kind: 'token', access }
   }
   const refresh = await decryptToken(env, link.refreshSealed, toRefreshOwner(discordId))
@@ -156,7 +156,7 @@ async function getBearer(ctx: Ctx, client: OAuthClient, link: DueLink): Promise<
   if (granted.kind === 'unavailable') return { kind: 'again' }
   if (granted.kind !== 'done') return { kind: 'withdrawn' }
   const { access, expiresAt } = granted.tokens
-  const accessSealed = await encryptToken(env, access, toAccessOwner(discordId))
+  const accessSealed = await encryptToken(env, access, toAccessTokenOwner(discordId))
   const refreshSealed = await encryptToken(env, granted.tokens.refresh, toRefreshOwner(discordId))
   await ctx.db
     .update(discordLinks)
@@ -165,7 +165,7 @@ async function getBearer(ctx: Ctx, client: OAuthClient, link: DueLink): Promise<
   return { kind: 'token', access }
 }
 
-async function note(ctx: Ctx, link: DueLink, told: Told): Promise<void> {
+async function note(ctx: Ctx, link: DueDiscordLink, told: Told): Promise<void> {
   const { db, now } = ctx
   const { id, playerUuid, discordId } = link
   const isEnded = link.wanted === null

@@ -3,7 +3,7 @@ import { DAY_MS } from '#schema/rules.ts'
 import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import {
   connectWebhook,
-  deliver,
+  deliverDiscordNews,
   openWebhookSite,
   type WebhookSite,
 } from '#test/support/webhook-site.ts'
@@ -30,22 +30,22 @@ async function connectRealm(): Promise<void> {
 test('an announcement is posted once in the realm’s channels that selected announcements', async () => {
   await connectRealm()
   await announce('The castle moves.', false)
-  await deliver(herald.site)
+  await deliverDiscordNews(herald.site)
   expect(await herald.discord.readLines()).toEqual([])
   await announce('The *castle* moves.', true)
-  await deliver(herald.site)
-  await deliver(herald.site)
+  await deliverDiscordNews(herald.site)
+  await deliverDiscordNews(herald.site)
   expect(await herald.discord.readLines()).toEqual([['The \\*castle\\* moves.']])
   const [channel] = await herald.discord.read()
   expect(channel?.messages).toMatchObject([{ flags: 0 }])
   await announce('It has moved.', true)
-  await deliver(herald.site)
+  await deliverDiscordNews(herald.site)
   expect(await herald.discord.readLines()).toHaveLength(2)
 })
 
 test('a house’s channel does not get the realm’s announcements', async () => {
   await connectWebhook(herald)
   await announce('The castle moves.', true)
-  await deliver(herald.site)
+  await deliverDiscordNews(herald.site)
   expect(await herald.discord.readLines()).toEqual([])
 })

@@ -4,21 +4,21 @@ import { discordWebhooks, type Webhook } from '#schema/tables/outside/discord.ts
 import { findAnnouncement } from '#worker/community/site/site-texts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { insertMessage, updateWebhook } from './record-delivery-result.ts'
+import { insertDiscordMessage, updateWebhook } from './record-delivery-result.ts'
 
-export function hasAnnouncement(now: number): SQL {
+export function sqlHasNewAnnouncement(now: number): SQL {
   return sql`(${discordWebhooks.kind} = 'realm' AND EXISTS (
     SELECT 1 FROM ${siteTexts} WHERE ${siteTexts.name} = 'announcement'
       AND ${siteTexts.isForDiscord} AND ${siteTexts.setAt} > ${discordWebhooks.toldAnnouncement}
       AND ${siteTexts.until} >= ${new Date(now).toISOString().slice(0, 10)}))`
 }
 
-export async function takeAnnouncement(ctx: Ctx, webhook: Webhook): Promise<boolean> {
+export async function queueAnnouncement(ctx: Ctx, webhook: Webhook): Promise<boolean> {
   if (webhook.kind !== 'realm') return false
   const announcement = await findAnnouncement(ctx)
   if (!announcement?.isForDiscord || announcement.id <= webhook.toldAnnouncement) return false
   await runBatch(ctx, [
-    insertMessage(ctx, webhook, { announcement: announcement.text }),
+    insertDiscordMessage(ctx, webhook, { announcement: announcement.text }),
     updateWebhook(ctx, webhook, { toldAnnouncement: announcement.id }),
   ])
   return true

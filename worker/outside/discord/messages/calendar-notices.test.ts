@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
-import { toClockTime, toDayAndMonth, toWeekday } from '#schema/core/time/date-words.ts'
-import { addDays, toDateOf } from '#schema/core/time/dates.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { toClockTime, toDayAndMonth, toWeekdayName } from '#schema/core/time/date-words.ts'
+import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { administratorCtx, type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 function toBeginning(at: number) {
-  const text = toZonedText(at, GAME_TIME_ZONE)
+  const text = formatInTimeZone(at, GAME_TIME_ZONE)
   const [hours, rest] = text.slice(-8, -3).split(':').map(Number)
   return { date: text.slice(0, 10), minute: (hours ?? 0) * 60 + (rest ?? 0) }
 }
@@ -60,8 +60,8 @@ async function tick(from: number, to = from): Promise<void> {
 
 /** Formats a time as 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)'. */
 function F(at: number): string {
-  const wall = toZonedText(at, GAME_TIME_ZONE)
-  const day = `${toWeekday(wall)} ${toDayAndMonth(wall)}, ${toClockTime(wall)}`
+  const wall = formatInTimeZone(at, GAME_TIME_ZONE)
+  const day = `${toWeekdayName(wall)} ${toDayAndMonth(wall)}, ${toClockTime(wall)}`
   return `${day} SLT (<t:${at / 1000}:F> your time)`
 }
 const begins = `**Court at dusk** begins <t:${START / 1000}:R>: ${F(START)}`
@@ -201,7 +201,7 @@ test.each([
   ['2027-03-13', '2027-03-14T03:00Z'],
   ['2027-03-14', '2027-03-15T02:00Z'],
 ])('an event at 19:00 SLT on %s is announced for the instant %s', async (date, startAt) => {
-  const planned = addDays(toDateOf(START), 30)
+  const planned = addDays(toUtcDate(START), 30)
   const { id } = await plan({ date: planned, minute: 19 * 60 })
   await site.env.DB.batch([
     site.env.DB.prepare('UPDATE calendar_entries SET date = ? WHERE id = ?').bind(date, id),

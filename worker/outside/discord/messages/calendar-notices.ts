@@ -5,26 +5,26 @@ import {
 } from '#schema/community/calendar/calendar-notices.ts'
 import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import { findOccurrence } from '#schema/community/calendar/list-occurrences.ts'
-import { toPlace } from '#schema/core/rich-text/to-link.ts'
-import { toClockTime, toDayAndMonth, toWeekday } from '#schema/core/time/date-words.ts'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { toPlaceLink } from '#schema/core/rich-text/to-link.ts'
+import { toClockTime, toDayAndMonth, toWeekdayName } from '#schema/core/time/date-words.ts'
+import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { discordWebhooks, type Webhook } from '#schema/tables/outside/discord.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
-import { type PlannedEntry, readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
+import { type PlannedEntry, readPlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { countFittingLines, escapeMarkdown } from './compose.ts'
-import { insertMessage } from './record-delivery-result.ts'
+import { insertDiscordMessage } from './record-delivery-result.ts'
 
 /** Discord limits a description to 4,096 characters, and a notice has up to 290. */
 const NOTICES_MAX = 14
 
 type Planner = Pick<Webhook, 'kind' | 'groupUuid'>
 
-export function sqlIsCheckDue(now: number): SQL {
+export function sqlIsCalendarCheckDue(now: number): SQL {
   return sql`(${discordWebhooks.evenings} <> 'none' AND (${discordWebhooks.eveningsDueAt} <= ${now}
     OR EXISTS (
       SELECT 1 FROM ${calendarEntries} WHERE calendar_entries.kind = ${discordWebhooks.kind}
@@ -32,16 +32,16 @@ export function sqlIsCheckDue(now: number): SQL {
         AND updated_at > ${discordWebhooks.eveningsReadAt})))`
 }
 
-export async function isCheckDue({ db, now }: Ctx, webhook: Webhook): Promise<boolean> {
+export async function isCalendarCheckDue({ db, now }: Ctx, webhook: Webhook): Promise<boolean> {
   if (webhook.evenings === 'none') return false
   const rows = await db
     .select({ id: discordWebhooks.id })
     .from(discordWebhooks)
-    .where(and(eq(discordWebhooks.id, webhook.id), sqlIsCheckDue(now)))
+    .where(and(eq(discordWebhooks.id, webhook.id), sqlIsCalendarCheckDue(now)))
   return rows.length > 0
 }
 
-export async function takeCalendarNotices(ctx: Ctx, webhook: Webhook): Promise<boolean> {
+export async function queueCalendarNotices(ctx: Ctx, webhook: Webhook): Promise<boolean> {
   const { db, now } = ctx
   const { id, kind, groupUuid, knownEvenings } = webhook
   const entries = await readEntries(ctx, webhook)
@@ -50,7 +50,7 @@ export async function takeCalendarNotices(ctx: Ctx, webhook: Webhook): Promise<b
     ? planCalendarNotices(knownEvenings, entries, now, NOTICES_MAX)
     : { notices: [], known: knownEvenings, dueAt: now + HOUR_MS }
   await runBatch(ctx, [
-    ...(notices.length === 0 ? [] : [insertMessage(ctx, webhook, { evenings: notices })]),
+    ...(notices.length === 0 ? [] : [insertDiscordMessage(ctx, webhook, { evenings: notices })]),
     db.run(sql`
       UPDATE discord_webhooks SET known_evenings = ${known && JSON.stringify(known)},
         evenings_due_at = ${dueAt}, evenings_read_at = max(${now}, coalesce((
@@ -94,7 +94,7 @@ async function readPlaces(
 
 /** Discord links web URLs, but shows viewer URLs as plain text. */
 function toWhere(place: string): string {
-  const href = toPlace(place)?.href
+  const href = toPlaceLink(place)?.href
   return href?.startsWith('https:') ? `<${href}>` : escapeMarkdown(place)
 }
 
@@ -126,15 +126,15 @@ function toName(title: string | null): string {
 
 /** Example: Saturday 28 November, 19:00 SLT (<t:…:F> your time). Discord localizes the tag. */
 function toTime(at: number): string {
-  const zoned = toZonedText(at, GAME_TIME_ZONE)
-  const day = `${toWeekday(zoned)} ${toDayAndMonth(zoned)}`
+  const zoned = formatInTimeZone(at, GAME_TIME_ZONE)
+  const day = `${toWeekdayName(zoned)} ${toDayAndMonth(zoned)}`
   return `${day}, ${toClockTime(zoned)} ${GAME_TIME_ZONE_NAME} (<t:${Math.floor(at / 1000)}:F> your time)`
 }
 
 async function readEntries(ctx: Ctx, { kind, groupUuid }: Planner): Promise<PlannedEntry[] | null> {
   let id = 0
   if (kind !== 'realm') {
-    const table = TABLE_OF_KIND[kind]
+    const table = TABLE_OF_GROUP_KIND[kind]
     const [row] = await ctx.db
       .select({ id: table.id })
       .from(table)
@@ -142,6 +142,6 @@ async function readEntries(ctx: Ctx, { kind, groupUuid }: Planner): Promise<Plan
     if (!row) return null
     id = row.id
   }
-  const [planned] = await readPlanned(ctx, [{ kind, id }])
+  const [planned] = await readPlannedEvents(ctx, [{ kind, id }])
   return planned?.entries.filter(({ audience }) => audience === 'everybody') ?? []
 }

@@ -16,9 +16,9 @@ import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { getWeekReport } from '#worker/history/chronicle/get-week-report.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-event-read.ts'
-import { createNamedUuids, readNames } from '#worker/history/chronicle/read-names.ts'
+import { createMentionedUuids, readNames } from '#worker/history/chronicle/read-names.ts'
 import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
-import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
+import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
 
 export type NewsSubject = { name: string; page: string; crest: string | null; card: string }
 
@@ -28,25 +28,25 @@ export type Message = { embeds: object[]; allowed_mentions: { parse: [] }; flags
 const RIGHTS = { hasTies: false, hasCauses: false }
 const FOOTER = { text: SITE.name }
 
-export async function toEvents(
+export async function toChronicleEvents(
   { db }: Pick<Ctx, 'db'>,
   events: readonly EventRow[],
 ): Promise<ChronicleEvent[]> {
-  const named = createNamedUuids()
+  const named = createMentionedUuids()
   for (const event of events) addNamedUuids(named, event, RIGHTS.hasTies)
   const names = await readNames({ db, actor: { kind: 'visitor' } }, named)
   return events.map((event) => toChronicleEvent(event, names, RIGHTS))
 }
 
-export async function toLines(ctx: Ctx, events: readonly EventRow[]): Promise<string[]> {
-  const told = await toEvents(ctx, events)
+export async function toEventLines(ctx: Ctx, events: readonly EventRow[]): Promise<string[]> {
+  const told = await toChronicleEvents(ctx, events)
   return told.map((event, index) => {
-    const sentence = toSentence(event).map(toMarkdown).join('')
+    const sentence = toSentence(event).map(toSentencePartMarkdown).join('')
     return `<t:${Math.floor((events[index]?.at ?? 0) / 1000)}:R> ${sentence}`
   })
 }
 
-export function toMarkdown(part: SentencePart): string {
+export function toSentencePartMarkdown(part: SentencePart): string {
   if (typeof part === 'string') return part
   if (isPlayer(part) || isGroup(part)) return `**${escapeMarkdown(part.name)}**`
   return 'words' in part ? `*${escapeMarkdown(part.words)}*` : ''
@@ -63,7 +63,11 @@ export function countFittingLines(lines: readonly string[]): number {
   return end === -1 ? lines.length : Math.max(end, 1)
 }
 
-export function toMessage(about: NewsSubject, lines: readonly string[], isLoud: boolean): Message {
+export function toDiscordMessage(
+  about: NewsSubject,
+  lines: readonly string[],
+  isLoud: boolean,
+): Message {
   const description = lines.join('\n').slice(0, EMBED_DESCRIPTION_MAX_LENGTH)
   return {
     embeds: [
@@ -105,7 +109,7 @@ export async function toWeekLines(
 ): Promise<string[]> {
   const asVisitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
   if (kind === 'realm') return toReportLines(await getWeekReport(asVisitor, week))
-  const table = TABLE_OF_KIND[kind]
+  const table = TABLE_OF_GROUP_KIND[kind]
   const [row] = await ctx.db.select({ id: table.id }).from(table).where(eq(table.uuid, groupUuid))
   return row ? toReportLines(await getWeekReport(asVisitor, week, { kind, id: row.id })) : []
 }
@@ -134,7 +138,10 @@ export function toReportLines({ sums, rank, moves, events, yearAgo, group }: Wee
 
 function toSection(title: string, events: readonly ChronicleEvent[]): string[] {
   if (events.length === 0) return []
-  return [`__${title}__`, ...events.map((event) => toSentence(event).map(toMarkdown).join(''))]
+  return [
+    `__${title}__`,
+    ...events.map((event) => toSentence(event).map(toSentencePartMarkdown).join('')),
+  ]
 }
 
 function toChange(change: number): string {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
-import { PRESETS } from '#schema/outside/discord/webhooks.ts'
+import { WEBHOOK_PRESETS } from '#schema/outside/discord/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { database, SITE_URL } from '#test/support/site.ts'
 import {
   addMembersAndSync,
   connectWebhook,
-  deliver,
+  deliverDiscordNews,
   openWebhookSite,
   readSettings,
   toJoinedLine,
@@ -30,11 +30,11 @@ test('a webhook gets each event since its connection once, in order, silently, a
   await addMembersAndSync(herald, 'Before')
   const { webhooks } = await connectWebhook(herald)
   expect(webhooks).toMatchObject([{ name: 'Herald', deliveries: [], endedAt: null }])
-  await deliver(site)
+  await deliverDiscordNews(site)
   expect(await discord.readLines()).toEqual([])
   await addMembersAndSync(herald, 'Ada', 'Bela_*_')
-  await deliver(site)
-  await deliver(site)
+  await deliverDiscordNews(site)
+  await deliverDiscordNews(site)
   const [channel] = await discord.read()
   expect(await discord.readLines()).toEqual([[toJoinedLine('Ada'), toJoinedLine('Bela\\_\\*\\_')]])
   expect(channel?.messages[0]).toMatchObject({
@@ -55,11 +55,11 @@ test('a webhook gets each event since its connection once, in order, silently, a
 test('only selected kinds of events are sent, and kinds marked as loud send a notification', async () => {
   await connectWebhook(herald, { kinds: ['died', 'joined'], loudKinds: ['died'] })
   await addMembersAndSync(herald, 'Ada')
-  await deliver(site)
+  await deliverDiscordNews(site)
   expect(await discord.readLines()).toEqual([])
   realm.member.status = 'Dead'
   await site.sync()
-  await deliver(site)
+  await deliverDiscordNews(site)
   const [channel] = await discord.read()
   expect(channel?.messages).toMatchObject([{ flags: 0 }])
   expect((await readSettings(owner)).recent.at(-1)?.kinds).toEqual({ died: 1 })
@@ -70,10 +70,10 @@ test('a milestone is posted as one line of a message', async () => {
   const ada = makePlayer({ name: 'Ada', dynasty: realm.house.uuid, joined })
   site.game.world.players.push(ada)
   await site.sync()
-  await connectWebhook(herald, { kinds: PRESETS.family })
+  await connectWebhook(herald, { kinds: WEBHOOK_PRESETS.family })
   site.now += DAY_MS
   await site.sync()
-  await deliver(site)
+  await deliverDiscordNews(site)
   expect(await discord.readLines()).toEqual([
     ['**Ada** of **House Vesper** has been in the realm for 100 nights.'],
   ])
@@ -92,7 +92,7 @@ test('the settings show an example of each kind of event, from the first run tha
     ['died'],
   ])
   expect(recent[0]?.examples[0]?.player?.name).toBe('Ada')
-  await deliver(site)
+  await deliverDiscordNews(site)
   const [channel] = await discord.read()
   expect(channel?.messages[0]?.embeds[0]).toMatchObject({
     title: heading.name,
@@ -103,14 +103,14 @@ test('the settings show an example of each kind of event, from the first run tha
 test('with the daily setting, one message is posted per day and edited when more happens', async () => {
   await connectWebhook(herald, { mode: 'daily' })
   await addMembersAndSync(herald, 'Ada')
-  await deliver(site)
+  await deliverDiscordNews(site)
   await addMembersAndSync(herald, 'Bela')
-  await deliver(site)
+  await deliverDiscordNews(site)
   expect(await discord.readLines()).toEqual([[toJoinedLine('Ada'), toJoinedLine('Bela')]])
   expect((await discord.read())[0]?.messages).toMatchObject([{ edits: 1 }])
   site.now += 24 * HOUR_MS
   await addMembersAndSync(herald, 'Cyra')
-  await deliver(site)
+  await deliverDiscordNews(site)
   expect(await discord.readLines()).toEqual([
     [toJoinedLine('Ada'), toJoinedLine('Bela')],
     [toJoinedLine('Cyra')],
@@ -125,7 +125,7 @@ test('forum messages go to the chosen thread, and a missing thread is explained'
     await discord.makeWebhook('Thread', true),
   )
   await addMembersAndSync(herald, 'Ada')
-  await deliver(site)
+  await deliverDiscordNews(site)
   expect(await discord.readLines(0)).toEqual([])
   expect((await discord.read())[1]?.messages).toMatchObject([{ threadId: '123456789012345678' }])
   expect((await readSettings(owner)).webhooks[0]?.deliveries[0]?.reason).toMatch(/thread_id/)

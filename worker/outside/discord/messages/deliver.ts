@@ -1,39 +1,39 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { findMonday, toLastWeek, toWeek } from '#schema/core/time/weeks.ts'
+import { findMondayOfIsoWeek, toIsoWeek, toPreviousIsoWeek } from '#schema/core/time/weeks.ts'
 import { MESSAGE_LINES_MAX } from '#schema/outside/discord/webhooks.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { StoredMessage as Stored, Webhook } from '#schema/tables/outside/discord.ts'
 import { discordMessages, discordPause, discordWebhooks } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
-import { toDay } from '#worker/core/db/day.ts'
+import { toEpochDay } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-event-read.ts'
-import { type Credentials, callDiscord, type DiscordCall } from '../call-discord.ts'
+import { callDiscordWebhook, type DiscordCall, type WebhookCredentials } from '../call-discord.ts'
 import { decryptToken } from '../encrypt-token.ts'
-import { hasAnnouncement, takeAnnouncement } from './announcement.ts'
+import { queueAnnouncement, sqlHasNewAnnouncement } from './announcement.ts'
 import {
-  isCheckDue,
-  sqlIsCheckDue,
-  takeCalendarNotices,
+  isCalendarCheckDue,
+  queueCalendarNotices,
+  sqlIsCalendarCheckDue,
   toCalendarNoticeLines,
 } from './calendar-notices.ts'
 import {
   countFittingLines,
   escapeMarkdown,
   hasLoudEvent,
-  toLines,
-  toMessage,
+  toDiscordMessage,
+  toEventLines,
   toWeekLines,
 } from './compose.ts'
 import { readEvents, readNewsSubject } from './read-news-subject.ts'
 import {
   type DeliveryAttempt,
   type DeliveryStep,
-  insertMessage,
+  insertDiscordMessage,
   postponeDelivery,
   recordDeliveryResult,
-  updateMessage,
+  updateDiscordMessage,
   updateWebhook,
 } from './record-delivery-result.ts'
 
@@ -90,9 +90,9 @@ function readDue({ db, now }: Ctx): Promise<Webhook[]> {
           EXISTS (
             SELECT 1 FROM ${discordMessages}
             WHERE webhook_id = ${discordWebhooks.id} AND state = 'sending')
-          OR is_weekly AND told_week < ${toLastWeek(toDay(now))}
-          OR ${sqlIsCheckDue(now)}
-          OR ${hasAnnouncement(now)}
+          OR is_weekly AND told_week < ${toPreviousIsoWeek(toEpochDay(now))}
+          OR ${sqlIsCalendarCheckDue(now)}
+          OR ${sqlHasNewAnnouncement(now)}
           OR iif(${discordWebhooks.kind} = 'realm',
             (SELECT max(id) FROM events),
             (SELECT max(event_id) FROM event_subjects
@@ -145,7 +145,7 @@ async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> 
   }
   if (week) return { stored, events: [], lines: await toWeekLines(ctx, webhook, week) }
   const events = await readChosen(ctx, webhook, { first, last, limit: EVENTS_READ })
-  return { stored, events, lines: await toLines(ctx, events) }
+  return { stored, events, lines: await toEventLines(ctx, events) }
 }
 
 async function findUnsent({ db }: Ctx, { id }: Webhook): Promise<Stored | undefined> {
@@ -161,11 +161,11 @@ async function readChosen(ctx: Ctx, webhook: Webhook, range: Range): Promise<Eve
 
 /** Events are marked as posted in the transaction that stores the message. */
 async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | DeliveryStep> {
-  if (await takeAnnouncement(ctx, webhook)) {
+  if (await queueAnnouncement(ctx, webhook)) {
     return (await readInterrupted(ctx, webhook)) ?? 'more'
   }
-  if (await isCheckDue(ctx, webhook)) {
-    const isTaken = await takeCalendarNotices(ctx, webhook)
+  if (await isCalendarCheckDue(ctx, webhook)) {
+    const isTaken = await queueCalendarNotices(ctx, webhook)
     return (isTaken && (await readInterrupted(ctx, webhook))) || 'more'
   }
   const first = webhook.eventId + 1
@@ -180,24 +180,24 @@ async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | DeliveryStep>
     await updateWebhook(ctx, webhook, { eventId: last.id })
     return read.length < EVENTS_READ && !dueWeek ? 'end' : 'more'
   }
-  const day = webhook.mode === 'daily' ? toDay(ctx.now) : null
+  const day = webhook.mode === 'daily' ? toEpochDay(ctx.now) : null
   const edited = day === null ? null : await takeEdit(ctx, webhook, wanted, day)
   return edited ?? take(ctx, webhook, wanted, day)
 }
 
 function findDueWeek({ isWeekly, toldWeek }: Webhook, now: number): Week | null {
   if (!isWeekly) return null
-  const newest = toLastWeek(toDay(now))
-  const told = findMonday(toldWeek)
-  const week = told === null ? newest : toWeek(told + WEEK_DAYS)
-  const monday = findMonday(week)
+  const newest = toPreviousIsoWeek(toEpochDay(now))
+  const told = findMondayOfIsoWeek(toldWeek)
+  const week = told === null ? newest : toIsoWeek(told + WEEK_DAYS)
+  const monday = findMondayOfIsoWeek(week)
   if (monday === null || week > newest) return null
   return { week, end: (monday + WEEK_DAYS) * DAY_MS }
 }
 
 async function takeWeek(ctx: Ctx, webhook: Webhook, { week }: Week): Promise<Due | DeliveryStep> {
   await runBatch(ctx, [
-    insertMessage(ctx, webhook, { week }),
+    insertDiscordMessage(ctx, webhook, { week }),
     updateWebhook(ctx, webhook, { toldWeek: week }),
   ])
   return (await readInterrupted(ctx, webhook)) ?? 'end'
@@ -219,12 +219,12 @@ async function takeEdit(
   if (stored?.state !== 'sent' || lastEventId === undefined) return null
   const range = { first: stored.firstEventId, last: lastEventId, limit: EVENTS_READ + 1 }
   const events = await readChosen(ctx, webhook, range)
-  const lines = await toLines(ctx, events)
+  const lines = await toEventLines(ctx, events)
   const isWhole = events.at(-1)?.id === lastEventId && countFittingLines(lines) === lines.length
   if (!isWhole) return null
   const edited = { state: 'sending', lastEventId } as const
   await runBatch(ctx, [
-    updateMessage(ctx, stored, { ...edited, events: events.length, at: ctx.now }),
+    updateDiscordMessage(ctx, stored, { ...edited, events: events.length, at: ctx.now }),
     updateWebhook(ctx, webhook, { eventId: lastEventId }),
   ])
   return { stored: { ...stored, ...edited }, events, lines }
@@ -236,14 +236,14 @@ async function take(
   wanted: EventRow[],
   day: number | null,
 ): Promise<Due | DeliveryStep> {
-  const all = await toLines(ctx, wanted)
+  const all = await toEventLines(ctx, wanted)
   const lines = all.slice(0, countFittingLines(all))
   const events = wanted.slice(0, lines.length)
   const [first, last] = [events[0]?.id, events.at(-1)?.id]
   if (first === undefined || last === undefined) return 'end'
   const message = { firstEventId: first, lastEventId: last, events: events.length, day }
   await runBatch(ctx, [
-    insertMessage(ctx, webhook, message),
+    insertDiscordMessage(ctx, webhook, message),
     updateWebhook(ctx, webhook, { eventId: last }),
   ])
   const stored = await findUnsent(ctx, webhook)
@@ -265,13 +265,13 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<DeliveryAttem
   }
   const token = await decryptToken(ctx.env, webhook.sealed, discordId)
   if (token === null) return { outcome: { kind: 'ended', reason: KEY_GONE }, isPosted: false }
-  const credentials: Credentials = { discordId, token, origin }
-  const call = (request: DiscordCall) => callDiscord(ctx.env, credentials, request)
+  const credentials: WebhookCredentials = { discordId, token, origin }
+  const call = (request: DiscordCall) => callDiscordWebhook(ctx.env, credentials, request)
   const about = await readNewsSubject(ctx, webhook, stored)
   const isLoud = stored.evenings
     ? webhook.evenings === 'loud'
     : stored.announcement !== null || hasLoudEvent(events, loudKinds)
-  const { flags, ...body } = toMessage(about, lines, isLoud)
+  const { flags, ...body } = toDiscordMessage(about, lines, isLoud)
   const thread: Record<string, string> = threadId ? { thread_id: threadId } : {}
   if (stored.discordMessageId) {
     const path = `/messages/${stored.discordMessageId}`
@@ -285,7 +285,7 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<DeliveryAttem
       return { outcome, isPosted: false }
     }
   }
-  await updateMessage(ctx, stored, { unanswered: sql`${discordMessages.unanswered} + 1` })
+  await updateDiscordMessage(ctx, stored, { unanswered: sql`${discordMessages.unanswered} + 1` })
   const query = { wait: 'true', ...thread }
   const outcome = await call({ method: 'POST', query, body: { ...body, flags } })
   return { outcome, isPosted: true }

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
-import type { NewsKind, StoredMessage, Webhook } from '#schema/tables/outside/discord.ts'
+import type { NewsScope, StoredMessage, Webhook } from '#schema/tables/outside/discord.ts'
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-event-read.ts'
-import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
+import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import type { NewsSubject } from './compose.ts'
@@ -17,7 +17,7 @@ export async function readNewsSubject(
   { week, evenings }: Pick<StoredMessage, 'week' | 'evenings'>,
 ): Promise<NewsSubject> {
   const { kind, groupUuid, origin } = webhook
-  const table = kind === 'realm' ? null : TABLE_OF_KIND[kind]
+  const table = kind === 'realm' ? null : TABLE_OF_GROUP_KIND[kind]
   const [row] = table
     ? await db
         .select({ id: table.id, name: table.name, logoUuid: table.logoUuid })
@@ -43,11 +43,11 @@ export async function readNewsSubject(
   }
 }
 
-export type Chronicle = { kind: NewsKind; groupUuid: string }
+export type ChronicleKey = { kind: NewsScope; groupUuid: string }
 
 export async function readEvents(
   { db }: Pick<Ctx, 'db'>,
-  { kind, groupUuid }: Chronicle,
+  { kind, groupUuid }: ChronicleKey,
   { first, last, limit }: { first: number; last: number; limit: number },
 ): Promise<EventRow[]> {
   if (kind === 'realm') {

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#schema/rules.ts'
 import {
   addMembersAndSync,
   connectWebhook,
-  deliver,
+  deliverDiscordNews,
   openWebhookSite,
   readSettings,
   toJoinedLine,
@@ -25,10 +25,10 @@ describe('delivery results from Discord', () => {
     await connectWebhook(herald)
     await addMembersAndSync(herald, 'Ada')
     await discord.setFault('limit', { times: 1, ms: 60_000 })
-    await deliver(site)
-    await deliver(site, site.now + 59_000)
+    await deliverDiscordNews(site)
+    await deliverDiscordNews(site, site.now + 59_000)
     expect(await discord.readLines()).toEqual([])
-    await deliver(site, site.now + 61_000)
+    await deliverDiscordNews(site, site.now + 61_000)
     expect(await discord.readLines()).toEqual([[toJoinedLine('Ada')]])
     expect((await readSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({
       isMaybeDoubled: false,
@@ -39,7 +39,7 @@ describe('delivery results from Discord', () => {
     await connectWebhook(herald)
     await addMembersAndSync(herald, 'Ada')
     await discord.setFault('limit', { times: 1, ms: 20 })
-    await deliver(site)
+    await deliverDiscordNews(site)
     expect(await discord.readLines()).toEqual([[toJoinedLine('Ada')]])
   })
 
@@ -48,16 +48,16 @@ describe('delivery results from Discord', () => {
     await connectWebhook(herald)
     await addMembersAndSync(herald, 'Ada')
     await discord.setFault('ban')
-    await deliver(site)
+    await deliverDiscordNews(site)
     expect(discord.requests.filter((one) => one.startsWith('POST'))).toHaveLength(1)
-    await deliver(site, site.now + 9 * 60_000)
+    await deliverDiscordNews(site, site.now + 9 * 60_000)
     expect(discord.requests.filter((one) => one.startsWith('POST'))).toHaveLength(1)
-    await deliver(site, site.now + 11 * 60_000)
+    await deliverDiscordNews(site, site.now + 11 * 60_000)
     expect(discord.requests.filter((one) => one.startsWith('POST'))).toHaveLength(2)
     await discord.setFault(null)
-    await deliver(site, site.now + 22 * 60_000)
+    await deliverDiscordNews(site, site.now + 22 * 60_000)
     expect(await discord.readLines()).toEqual([])
-    await deliver(site, site.now + 40 * 60_000)
+    await deliverDiscordNews(site, site.now + 40 * 60_000)
     expect(await discord.readLines(0)).toEqual([[toJoinedLine('Ada')]])
     expect(await discord.readLines(1)).toEqual([[toJoinedLine('Ada')]])
   })
@@ -68,10 +68,11 @@ describe('delivery results from Discord', () => {
       await connectWebhook(herald)
       await addMembersAndSync(herald, 'Ada')
       await discord.setFault(fault)
-      for (let tick = 0; tick < 40; tick++) await deliver(site, site.now + tick * 5 * 60_000)
+      for (let tick = 0; tick < 40; tick++)
+        await deliverDiscordNews(site, site.now + tick * 5 * 60_000)
       await addMembersAndSync(herald, 'Bela')
       await discord.setFault(null)
-      await deliver(site, site.now + 5 * HOUR_MS)
+      await deliverDiscordNews(site, site.now + 5 * HOUR_MS)
       expect(await discord.readLines()).toEqual([[toJoinedLine('Ada')], [toJoinedLine('Bela')]])
     },
   )
@@ -80,15 +81,15 @@ describe('delivery results from Discord', () => {
     await connectWebhook(herald)
     await addMembersAndSync(herald, 'Ada')
     await discord.setFault('lost', { times: 1 })
-    await deliver(site)
-    await deliver(site, site.now + 10 * 60_000)
+    await deliverDiscordNews(site)
+    await deliverDiscordNews(site, site.now + 10 * 60_000)
     expect(await discord.readLines()).toEqual([[toJoinedLine('Ada')], [toJoinedLine('Ada')]])
     expect((await readSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
       { state: 'sent', isMaybeDoubled: true },
     ])
     await addMembersAndSync(herald, 'Bela')
     await discord.setFault('lost', { method: 'POST' })
-    for (let tick = 0; tick < 10; tick++) await deliver(site, site.now + tick * HOUR_MS)
+    for (let tick = 0; tick < 10; tick++) await deliverDiscordNews(site, site.now + tick * HOUR_MS)
     expect(await discord.readLines()).toHaveLength(4)
     expect((await readSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({
       state: 'put-aside',
@@ -103,13 +104,13 @@ describe('delivery results from Discord', () => {
     const fail = async (fault: 'lost' | 'limit', method: 'GET' | 'POST') => {
       await discord.setFault(fault, { method, times: 1, ms: 60_000 })
       now += HOUR_MS
-      await deliver(site, now)
+      await deliverDiscordNews(site, now)
     }
     await fail('lost', 'POST')
     await fail('limit', 'GET')
     await fail('lost', 'POST')
     now += HOUR_MS
-    await deliver(site, now)
+    await deliverDiscordNews(site, now)
     expect(await discord.readLines()).toEqual([[toJoinedLine('Ada')], [toJoinedLine('Ada')]])
     expect((await readSettings(owner)).webhooks).toMatchObject([
       { maybeDoubled: 1, deliveries: [{ state: 'put-aside', isMaybeDoubled: true }] },
@@ -124,7 +125,7 @@ describe('delivery results from Discord', () => {
       await addMembersAndSync(herald, 'Ada')
       const [channel] = await discord.read()
       await discord.setFault(fault, { webhook: channel?.id ?? '' })
-      await deliver(site)
+      await deliverDiscordNews(site)
       expect(await discord.readLines(1)).toEqual([[toJoinedLine('Ada')]])
       const settings = await readSettings(owner)
       expect(settings.webhooks[0]).toMatchObject({
@@ -133,7 +134,7 @@ describe('delivery results from Discord', () => {
       })
       await discord.setFault(null)
       await addMembersAndSync(herald, 'Bela')
-      await deliver(site)
+      await deliverDiscordNews(site)
       expect(await discord.readLines(0)).toEqual([])
       expect(await discord.readLines(1)).toHaveLength(2)
     },
@@ -145,9 +146,9 @@ describe('delivery results from Discord', () => {
       await connectWebhook(herald)
       await addMembersAndSync(herald, 'Ada')
       await discord.setFault(fault, { times: 1 })
-      await deliver(site)
+      await deliverDiscordNews(site)
       await addMembersAndSync(herald, 'Bela')
-      await deliver(site)
+      await deliverDiscordNews(site)
       expect(await discord.readLines()).toEqual([[toJoinedLine('Bela')]])
       expect((await readSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
         { state: 'sent' },

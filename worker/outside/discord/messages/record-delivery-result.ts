@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod'
-import { WEBHOOK_ENDED } from '#schema/community/moderation.ts'
+import { WEBHOOK_ENDED_ACTION } from '#schema/community/moderation.ts'
 import { DELIVERIES_KEPT } from '#schema/outside/discord/webhooks.ts'
 import {
   discordMessages,
@@ -13,11 +13,11 @@ import {
 import type { Ctx } from '#worker/core/context.ts'
 import { audit } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
-import { type DiscordOutcome, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
+import { type DiscordCallOutcome, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 
 export type DeliveryStep = 'more' | 'end'
 
-export type DeliveryAttempt = { outcome: DiscordOutcome; isPosted: boolean }
+export type DeliveryAttempt = { outcome: DiscordCallOutcome; isPosted: boolean }
 
 const RETRY_FIRST_MS = 60_000
 const RETRY_MAX_MS = 60 * 60_000
@@ -39,13 +39,13 @@ export async function recordDeliveryResult(
 ): Promise<DeliveryStep> {
   const { db, now } = ctx
   // Undoes the increment that was written before the message was posted.
-  const takeBack = isPosted ? [updateMessage(ctx, stored, { unanswered: ONE_FEWER })] : []
+  const takeBack = isPosted ? [updateDiscordMessage(ctx, stored, { unanswered: ONE_FEWER })] : []
   switch (outcome.kind) {
     case 'done': {
       const { id = stored.discordMessageId } = posted.partial().catch({}).parse(outcome.body)
       await runBatch(ctx, [
         ...(isPosted ? [countDoubled(ctx, webhook, stored)] : []),
-        updateMessage(ctx, stored, {
+        updateDiscordMessage(ctx, stored, {
           state: 'sent',
           discordMessageId: id,
           at: now,
@@ -105,7 +105,7 @@ async function noteRefusal(
   }
   if (code === MESSAGE_GONE && stored.discordMessageId) {
     // Someone deleted the day's message, so it is posted again.
-    await updateMessage(ctx, stored, { discordMessageId: null, unanswered: 0 })
+    await updateDiscordMessage(ctx, stored, { discordMessageId: null, unanswered: 0 })
     return 'more'
   }
   await runBatch(ctx, [...takeBack, putAside(ctx, stored, reason), sweep(ctx, webhook)])
@@ -144,7 +144,7 @@ async function endWebhook(
       .set({ endedAt: ctx.now, endedReason: reason })
       .where(and(eq(discordWebhooks.id, id), isNull(discordWebhooks.endedAt))),
     audit(ctx, {
-      action: WEBHOOK_ENDED,
+      action: WEBHOOK_ENDED_ACTION,
       targetKind: kind,
       target: groupUuid,
       before: name,
@@ -162,7 +162,7 @@ function countDoubled({ db }: Ctx, { id }: Webhook, stored: StoredMessage): Stat
 }
 
 function putAside(ctx: Ctx, stored: StoredMessage, reason: string): Statement {
-  return updateMessage(ctx, stored, { state: 'put-aside', reason, at: ctx.now })
+  return updateDiscordMessage(ctx, stored, { state: 'put-aside', reason, at: ctx.now })
 }
 
 export function updateWebhook(
@@ -174,7 +174,7 @@ export function updateWebhook(
 }
 
 /** Stores a message to send. A message without events keeps the webhook's position. */
-export function insertMessage(
+export function insertDiscordMessage(
   { db, now }: Ctx,
   { id, eventId }: Pick<Webhook, 'id' | 'eventId'>,
   message: Partial<typeof discordMessages.$inferInsert>,
@@ -184,7 +184,7 @@ export function insertMessage(
   return db.insert(discordMessages).values({ ...position, ...state, ...message })
 }
 
-export function updateMessage(
+export function updateDiscordMessage(
   { db }: Ctx,
   { id }: StoredMessage,
   set: SQLiteUpdateSetSource<typeof discordMessages>,

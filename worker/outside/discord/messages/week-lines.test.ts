@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { toLastWeek, toMonday, toWeekName } from '#schema/core/time/weeks.ts'
+import { toMondayOfDay, toPreviousIsoWeek, toWeekName } from '#schema/core/time/weeks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { toJsonRequest } from '#test/support/people.ts'
 import {
   addMembersAndSync,
   connectWebhook,
-  deliver,
+  deliverDiscordNews,
   openWebhookSite,
   readSettings,
   toJoinedLine,
   type WebhookSite,
 } from '#test/support/webhook-site.ts'
-import { toDay } from '#worker/core/db/day.ts'
+import { toEpochDay } from '#worker/core/db/day.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 
 let herald: WebhookSite
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 /** Returns the time five minutes after the end of this week, or of a later week. */
 function toMondayAfter(weeks = 1): number {
-  return (toMonday(toDay(Date.now())) + 7 * weeks) * DAY_MS + 5 * 60_000
+  return (toMondayOfDay(toEpochDay(Date.now())) + 7 * weeks) * DAY_MS + 5 * 60_000
 }
 
 describe('weekly summary', () => {
@@ -38,11 +38,11 @@ describe('weekly summary', () => {
     await connectWebhook(herald, { isWeekly: true })
     await addMembersAndSync(herald, 'Ada_')
     const monday = toMondayAfter()
-    await deliver(site, monday - HOUR_MS)
+    await deliverDiscordNews(site, monday - HOUR_MS)
     expect(await discord.readLines()).toEqual([[toJoinedLine('Ada\\_')]])
-    await deliver(site, monday)
-    await deliver(site, monday + HOUR_MS)
-    const week = toLastWeek(toDay(monday))
+    await deliverDiscordNews(site, monday)
+    await deliverDiscordNews(site, monday + HOUR_MS)
+    const week = toPreviousIsoWeek(toEpochDay(monday))
     const [channel] = await discord.read()
     expect(channel?.messages[1]).toMatchObject({
       flags: 4096,
@@ -73,9 +73,9 @@ describe('weekly summary', () => {
   test('the weekly summary is posted even without selected kinds, but not for earlier weeks', async () => {
     const { webhooks } = await connectWebhook(herald, { kinds: [], isWeekly: true })
     await addMembersAndSync(herald, 'Ada')
-    await deliver(site, toMondayAfter() - HOUR_MS)
+    await deliverDiscordNews(site, toMondayAfter() - HOUR_MS)
     expect(await discord.readLines()).toEqual([])
-    await deliver(site, toMondayAfter())
+    await deliverDiscordNews(site, toMondayAfter())
     expect(await discord.readLines()).toHaveLength(1)
     const body = { kinds: [], isWeekly: false }
     const path = `/api/dynasties/1/discord/${webhooks[0]?.id}`
@@ -86,15 +86,16 @@ describe('weekly summary', () => {
     await connectWebhook(herald, { isWeekly: true })
     await addMembersAndSync(herald, 'Ada')
     await discord.setFault('error-500')
-    await deliver(site, toMondayAfter())
+    await deliverDiscordNews(site, toMondayAfter())
     await discord.setFault(null)
-    for (let tick = 0; tick < 6; tick++) await deliver(site, toMondayAfter(2) + tick * HOUR_MS)
+    for (let tick = 0; tick < 6; tick++)
+      await deliverDiscordNews(site, toMondayAfter(2) + tick * HOUR_MS)
     expect((await discord.readLines()).map(([line]) => line)).toEqual([
       toJoinedLine('Ada'),
       expect.stringContaining('joined'),
     ])
     expect((await readSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({
-      week: toLastWeek(toDay(toMondayAfter(2))),
+      week: toPreviousIsoWeek(toEpochDay(toMondayAfter(2))),
       state: 'put-aside',
       reason: 'Nothing is recorded of the week.',
     })
@@ -105,7 +106,7 @@ describe('weekly summary', () => {
     await addMembersAndSync(herald, 'Ada')
     const ada = site.game.world.players.find(({ name }) => name === 'Ada')
     await setVeil(site.ctx(), ada?.uuid ?? '', 'veiled')
-    await deliver(site, toMondayAfter())
+    await deliverDiscordNews(site, toMondayAfter())
     const [lines] = await discord.readLines()
     expect(lines?.join()).toContain('**A veiled one** arrived')
     expect(lines?.join()).not.toContain('Ada')

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import type { CallbackQuery, WebhookChoice } from '#schema/contracts/outside/discord.ts'
+import type { CallbackQuery, WebhookNewsChoice } from '#schema/contracts/outside/discord.ts'
 import {
-  type ChoiceOutcome,
+  type ChannelChoiceOutcome,
   isWebhook,
   WEBHOOKS_MAX,
   type WebhookAddress,
@@ -10,12 +10,12 @@ import {
 import { discordWebhooks } from '#schema/tables/outside/discord.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx, Env } from '#worker/core/context.ts'
-import type { PendingChannel } from '#worker/identity/auth/sessions/browser-tokens.ts'
-import { callDiscord } from '#worker/outside/discord/call-discord.ts'
+import type { PendingDiscordChannel } from '#worker/identity/auth/sessions/browser-tokens.ts'
+import { callDiscordWebhook } from '#worker/outside/discord/call-discord.ts'
 import {
   findOAuthClient,
   type OAuthClient,
-  requestToken,
+  requestOAuthToken,
   toAuthorizeAddress,
 } from '#worker/outside/discord/grant.ts'
 import { storeWebhook } from './connect.ts'
@@ -23,16 +23,16 @@ import {
   getManagedChronicle,
   INCOMING_WEBHOOK_TYPE,
   type NewsTarget,
-  type ProvedWebhook,
-  sqlIsOfChronicle,
+  sqlIsWebhookOfChronicle,
   UNNAMED_WEBHOOK,
+  type VerifiedWebhook,
 } from './get-settings.ts'
 
 export const CALLBACK_PATH = '/api/discord/callback'
 const SCOPE = 'webhook.incoming'
-export const ACCESS_DENIED = 'access_denied'
+export const OAUTH_ACCESS_DENIED = 'access_denied'
 
-export function requireClient({ env }: Pick<Ctx, 'env'>) {
+export function requireOAuthClient({ env }: Pick<Ctx, 'env'>) {
   const client = findOAuthClient(env)
   if (!client) throw new AppError('not-found', 'There is no such call.')
   return client
@@ -41,13 +41,13 @@ export function requireClient({ env }: Pick<Ctx, 'env'>) {
 export async function startChannelChoice(
   ctx: Ctx,
   target: NewsTarget,
-  choice: WebhookChoice,
+  choice: WebhookNewsChoice,
   origin: string,
-): Promise<{ address: string; pending: PendingChannel }> {
-  const client = requireClient(ctx)
+): Promise<{ address: string; pending: PendingDiscordChannel }> {
+  const client = requireOAuthClient(ctx)
   const news = await getManagedChronicle(ctx, target)
   if (!ctx.session) throw new AppError('unauthenticated', 'Please log in.')
-  if ((await ctx.db.$count(discordWebhooks, sqlIsOfChronicle(news))) >= WEBHOOKS_MAX) {
+  if ((await ctx.db.$count(discordWebhooks, sqlIsWebhookOfChronicle(news))) >= WEBHOOKS_MAX) {
     throw new AppError('conflict', `No more than ${WEBHOOKS_MAX} webhooks can be connected.`)
   }
   const of = target.kind === 'realm' ? 'realm' : `${target.kind}:${target.id}`
@@ -61,19 +61,19 @@ export async function startChannelChoice(
 
 export async function finishChannelChoice(
   ctx: Ctx,
-  pending: PendingChannel | null,
+  pending: PendingDiscordChannel | null,
   { code, error }: CallbackQuery,
   origin: string,
-): Promise<ChoiceOutcome> {
-  const client = requireClient(ctx)
+): Promise<ChannelChoiceOutcome> {
+  const client = requireOAuthClient(ctx)
   if (!pending) return 'over'
   if (pending.session !== ctx.session?.id) return 'other'
-  if (error === ACCESS_DENIED) return 'declined'
+  if (error === OAUTH_ACCESS_DENIED) return 'declined'
   if (!code) return 'unavailable'
   const { target, choice } = pending
   try {
     const news = await getManagedChronicle(ctx, target)
-    if ((await ctx.db.$count(discordWebhooks, sqlIsOfChronicle(news))) >= WEBHOOKS_MAX)
+    if ((await ctx.db.$count(discordWebhooks, sqlIsWebhookOfChronicle(news))) >= WEBHOOKS_MAX)
       return 'full'
   } catch (thrown) {
     return toOutcome(thrown)
@@ -92,12 +92,15 @@ export async function finishChannelChoice(
 }
 
 /** Takes only a group's kind and id from the state, because anybody can send a forged state. */
-export function toSettingsPath(state: string | undefined, outcome: ChoiceOutcome): string {
+export function toDiscordSettingsPath(
+  state: string | undefined,
+  outcome: ChannelChoiceOutcome,
+): string {
   const [of] = /(?<=\.)(?:dynasty|clan|bloodline):[1-9]\d{0,14}$/.exec(state ?? '') ?? []
   return `/discord?${new URLSearchParams({ ...(of && { of }), chosen: outcome })}`
 }
 
-function toOutcome(thrown: unknown): ChoiceOutcome {
+function toOutcome(thrown: unknown): ChannelChoiceOutcome {
   if (!(thrown instanceof AppError)) throw thrown
   if (thrown.code === 'conflict') return 'full'
   return thrown.code === 'unavailable' ? 'unavailable' : 'refused'
@@ -105,7 +108,7 @@ function toOutcome(thrown: unknown): ChoiceOutcome {
 
 async function discard(
   { db, env }: Ctx,
-  { discordId, token }: ProvedWebhook,
+  { discordId, token }: VerifiedWebhook,
   origin: string,
 ): Promise<void> {
   const connected = await db
@@ -114,7 +117,7 @@ async function discard(
     .where(eq(discordWebhooks.discordId, discordId))
     .limit(1)
   if (connected.length > 0) return
-  await callDiscord(env, { discordId, token, origin }, { method: 'DELETE' })
+  await callDiscordWebhook(env, { discordId, token, origin }, { method: 'DELETE' })
 }
 
 const answerWithWebhook = z.object({
@@ -127,7 +130,7 @@ const answerWithWebhook = z.object({
 })
 
 type Exchanged =
-  | { kind: 'done'; webhook: ProvedWebhook }
+  | { kind: 'done'; webhook: VerifiedWebhook }
   | { kind: 'over' }
   | { kind: 'refused' }
   | { kind: 'unavailable' }
@@ -137,7 +140,7 @@ async function exchangeCode(
   client: OAuthClient,
   { code, redirectUri }: { code: string; redirectUri: string },
 ): Promise<Exchanged> {
-  const granted = await requestToken(env, client, new URL(redirectUri).origin, {
+  const granted = await requestOAuthToken(env, client, new URL(redirectUri).origin, {
     grant_type: 'authorization_code',
     code,
     redirect_uri: redirectUri,

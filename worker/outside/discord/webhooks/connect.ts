@@ -3,33 +3,33 @@ import * as z from 'zod'
 import type {
   DiscordSettings,
   WebhookBody,
-  WebhookChoice,
+  WebhookNewsChoice,
 } from '#schema/contracts/outside/discord.ts'
-import { toLastWeek } from '#schema/core/time/weeks.ts'
+import { toPreviousIsoWeek } from '#schema/core/time/weeks.ts'
 import {
   parseWebhookAddress,
   WEBHOOKS_MAX,
   type WebhookAddress,
 } from '#schema/outside/discord/webhooks.ts'
-import { REFUSALS } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { discordMessages, discordWebhooks, type Webhook } from '#schema/tables/outside/discord.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditIfChanged } from '#worker/core/db/audit.ts'
-import { toDay } from '#worker/core/db/day.ts'
+import { toEpochDay } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { callDiscord } from '../call-discord.ts'
+import { callDiscordWebhook } from '../call-discord.ts'
 import { decryptToken, encryptToken } from '../encrypt-token.ts'
 import {
+  getDiscordSettings,
   getManagedChronicle,
-  getSettings,
   INCOMING_WEBHOOK_TYPE,
   type ManagedChronicle,
   type NewsTarget,
-  type ProvedWebhook,
-  sqlIsOfChronicle,
+  sqlIsWebhookOfChronicle,
   UNNAMED_WEBHOOK,
+  type VerifiedWebhook,
 } from './get-settings.ts'
 
 const LAST_LETTERS = 4
@@ -43,17 +43,17 @@ export async function connectWebhook(
 ): Promise<DiscordSettings> {
   await getManagedChronicle(ctx, target)
   const parsed = parseWebhookAddress(address)
-  if (!parsed) throw refuse(REFUSALS.webhookAddress)
+  if (!parsed) throw refuse(REFUSAL_MESSAGES.webhookAddress)
   const name = await prove(ctx, parsed, origin)
   await storeWebhook(ctx, target, { ...parsed, name }, choice, origin)
-  return getSettings(ctx, target)
+  return getDiscordSettings(ctx, target)
 }
 
 export async function storeWebhook(
   ctx: Ctx,
   target: NewsTarget,
-  { discordId, token, name }: ProvedWebhook,
-  choice: WebhookChoice,
+  { discordId, token, name }: VerifiedWebhook,
+  choice: WebhookNewsChoice,
   origin: string,
 ): Promise<void> {
   const news = await getManagedChronicle(ctx, target)
@@ -68,7 +68,7 @@ export async function storeWebhook(
       SELECT ${kind}, ${groupUuid}, ${accountId}, ${discordId}, ${name}, ${sealed},
         ${token.slice(-LAST_LETTERS)}, ${origin}, ${JSON.stringify(choice.kinds)},
         ${JSON.stringify(choice.loudKinds)}, ${choice.mode}, ${Number(choice.isWeekly)},
-        ${toLastWeek(toDay(ctx.now))}, ${choice.evenings}, ${choice.threadId}, ${ctx.now},
+        ${toPreviousIsoWeek(toEpochDay(ctx.now))}, ${choice.evenings}, ${choice.threadId}, ${ctx.now},
         coalesce((SELECT max(id) FROM events), 0)
       WHERE ${mayWrite} AND (
         SELECT count(*) FROM ${discordWebhooks} WHERE kind = ${kind} AND group_uuid = ${groupUuid}
@@ -85,7 +85,7 @@ export async function storeWebhook(
 }
 
 async function prove(ctx: Ctx, address: WebhookAddress, origin: string): Promise<string> {
-  const outcome = await callDiscord(ctx.env, { ...address, origin }, { method: 'GET' })
+  const outcome = await callDiscordWebhook(ctx.env, { ...address, origin }, { method: 'GET' })
   if (outcome.kind === 'done') {
     const webhook = proved.safeParse(outcome.body)
     if (webhook.success && webhook.data.type === INCOMING_WEBHOOK_TYPE)
@@ -108,7 +108,7 @@ async function findReason(ctx: Ctx, target: NewsTarget, discordId: string): Prom
   const webhooks = await ctx.db
     .select({ discordId: discordWebhooks.discordId })
     .from(discordWebhooks)
-    .where(sqlIsOfChronicle(news))
+    .where(sqlIsWebhookOfChronicle(news))
   if (webhooks.some((one) => one.discordId === discordId)) {
     return new AppError('conflict', 'This webhook is connected already.')
   }
@@ -119,7 +119,7 @@ export async function setWebhook(
   ctx: Ctx,
   target: NewsTarget,
   webhookId: number,
-  { kinds, loudKinds, mode, isWeekly, evenings, threadId }: WebhookChoice,
+  { kinds, loudKinds, mode, isWeekly, evenings, threadId }: WebhookNewsChoice,
   origin: string,
 ): Promise<DiscordSettings> {
   const news = await getManagedChronicle(ctx, target)
@@ -130,7 +130,7 @@ export async function setWebhook(
       .update(discordWebhooks)
       .set({
         ...{ kinds, loudKinds, mode, isWeekly, evenings, threadId, origin },
-        toldWeek: sql`iif(${wasWeekly}, ${toldWeek}, ${toLastWeek(toDay(ctx.now))})`,
+        toldWeek: sql`iif(${wasWeekly}, ${toldWeek}, ${toPreviousIsoWeek(toEpochDay(ctx.now))})`,
         ...(evenings === 'none' && { knownEvenings: null }),
       })
       .where(and(eq(discordWebhooks.id, webhook.id), news.mayWrite)),
@@ -143,7 +143,7 @@ export async function setWebhook(
     }),
   ])
   if (changed === 0) throw new AppError('forbidden', 'You no longer own this.')
-  return getSettings(ctx, target)
+  return getDiscordSettings(ctx, target)
 }
 
 export async function disconnectWebhook(
@@ -168,19 +168,19 @@ export async function disconnectWebhook(
   ])
   if (changed === 0) throw new AppError('forbidden', 'You no longer own this.')
   if (atDiscord && webhook.endedAt === null) await deleteAtDiscord(ctx, webhook)
-  return getSettings(ctx, target)
+  return getDiscordSettings(ctx, target)
 }
 
 async function deleteAtDiscord(ctx: Ctx, { discordId, sealed, origin }: Webhook): Promise<void> {
   const token = await decryptToken(ctx.env, sealed, discordId).catch(() => null)
-  if (token) await callDiscord(ctx.env, { discordId, token, origin }, { method: 'DELETE' })
+  if (token) await callDiscordWebhook(ctx.env, { discordId, token, origin }, { method: 'DELETE' })
 }
 
 async function getWebhook({ db }: Ctx, news: ManagedChronicle, id: number): Promise<Webhook> {
   const [webhook] = await db
     .select()
     .from(discordWebhooks)
-    .where(and(eq(discordWebhooks.id, id), sqlIsOfChronicle(news)))
+    .where(and(eq(discordWebhooks.id, id), sqlIsWebhookOfChronicle(news)))
   if (!webhook) throw new AppError('not-found', 'There is no such webhook.')
   return webhook
 }

@@ -3,7 +3,7 @@ import type { DiscordSettings, DiscordWebhook } from '#schema/contracts/outside/
 import type { EventKind } from '#schema/history/event-kinds.ts'
 import {
   DELIVERIES_SHOWN,
-  EXAMPLES_OF_KIND,
+  EXAMPLES_PER_EVENT_KIND,
   type WebhookAddress,
 } from '#schema/outside/discord/webhooks.ts'
 import { DAY_MS } from '#schema/rules.ts'
@@ -16,14 +16,14 @@ import {
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDate, toDay, toInstant } from '#worker/core/db/day.ts'
+import { toEpochDay, toIsoDate, toIsoInstant } from '#worker/core/db/day.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import { findDiscordPause } from '#worker/outside/discord/call-discord.ts'
 import { findOAuthClient } from '#worker/outside/discord/grant.ts'
-import { toEvents } from '#worker/outside/discord/messages/compose.ts'
+import { toChronicleEvents } from '#worker/outside/discord/messages/compose.ts'
 import {
-  type Chronicle,
+  type ChronicleKey,
   readNewsSubject,
 } from '#worker/outside/discord/messages/read-news-subject.ts'
 import { getEditableGroup, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
@@ -31,7 +31,7 @@ import { getEditableGroup, selectOwnSeat } from '#worker/realm/groups/edit-group
 export type NewsTarget = { kind: 'realm' } | { kind: GroupKind; id: number }
 
 /** `mayWrite` is an SQL condition that each write checks again. */
-export type ManagedChronicle = Chronicle & { name: string; mayWrite: SQL }
+export type ManagedChronicle = ChronicleKey & { name: string; mayWrite: SQL }
 
 export async function getManagedChronicle(ctx: Ctx, target: NewsTarget): Promise<ManagedChronicle> {
   if (target.kind === 'realm') {
@@ -43,25 +43,25 @@ export async function getManagedChronicle(ctx: Ctx, target: NewsTarget): Promise
   return { kind, groupUuid: uuid, name, mayWrite: exists(selectOwnSeat(ctx, kind, uuid)) }
 }
 
-export function sqlIsOfChronicle({ kind, groupUuid }: Chronicle): SQL | undefined {
+export function sqlIsWebhookOfChronicle({ kind, groupUuid }: ChronicleKey): SQL | undefined {
   return and(eq(discordWebhooks.kind, kind), eq(discordWebhooks.groupUuid, groupUuid))
 }
 
 export const INCOMING_WEBHOOK_TYPE = 1
 export const UNNAMED_WEBHOOK = 'Webhook'
 
-export type ProvedWebhook = WebhookAddress & { name: string }
+export type VerifiedWebhook = WebhookAddress & { name: string }
 
 const RECENT_DAYS = 7
 const RECENT_MAX = 500
 
-export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<DiscordSettings> {
+export async function getDiscordSettings(ctx: Ctx, target: NewsTarget): Promise<DiscordSettings> {
   const { db, now } = ctx
   const news = await getManagedChronicle(ctx, target)
   const webhooks = await db
     .select()
     .from(discordWebhooks)
-    .where(sqlIsOfChronicle(news))
+    .where(sqlIsWebhookOfChronicle(news))
     .orderBy(discordWebhooks.id)
   const messages = await Promise.all(webhooks.map(({ id }) => readDeliveries(ctx, id)))
   const about = await readNewsSubject(ctx, { ...news, origin: '' }, { week: null, evenings: null })
@@ -69,7 +69,7 @@ export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<Discord
     name: news.name,
     webhooks: webhooks.map((webhook, index) => toWebhook(webhook, messages[index] ?? [], now)),
     applicationId: findOAuthClient(ctx.env)?.id ?? null,
-    pausedUntil: toInstant(await findDiscordPause(db, now)),
+    pausedUntil: toIsoInstant(await findDiscordPause(db, now)),
     recent: await readRecent(ctx, news),
     heading: { name: about.name, crest: about.crest, card: about.card },
   }
@@ -91,8 +91,8 @@ function toWebhook(webhook: Webhook, messages: StoredMessage[], now: number): Di
     ...{ id, name, lastFour, kinds, loudKinds, mode, isWeekly, evenings, threadId },
     ...{ maybeDoubled, endedReason },
     connectedAt: new Date(webhook.createdAt).toISOString(),
-    endedAt: toInstant(webhook.endedAt),
-    waitsUntil: webhook.retryAt > now ? toInstant(webhook.retryAt) : null,
+    endedAt: toIsoInstant(webhook.endedAt),
+    waitsUntil: webhook.retryAt > now ? toIsoInstant(webhook.retryAt) : null,
     deliveries: messages.map((message) => ({
       id: message.id,
       at: new Date(message.at).toISOString(),
@@ -111,7 +111,7 @@ type Example = EventRow & { runId: number }
 
 async function readRecent(
   { db, now }: Ctx,
-  { kind, groupUuid }: Chronicle,
+  { kind, groupUuid }: ChronicleKey,
 ): Promise<DiscordSettings['recent']> {
   const since = now - RECENT_DAYS * DAY_MS
   const newest =
@@ -131,11 +131,11 @@ async function readRecent(
         row_number() OVER (PARTITION BY events.kind ORDER BY events.id) AS place
       FROM (${newest}) AS newest CROSS JOIN events ON events.id = event_id
       WHERE at >= ${since})
-    WHERE runId = first_run AND place <= ${EXAMPLES_OF_KIND} ORDER BY id`)
-  const told = await toEvents({ db }, examples)
+    WHERE runId = first_run AND place <= ${EXAMPLES_PER_EVENT_KIND} ORDER BY id`)
+  const told = await toChronicleEvents({ db }, examples)
   const runs = Map.groupBy(counted, ({ runId }) => runId)
   return Array.from(runs, ([runId, rows]) => ({
-    day: toDate(toDay(rows[0]?.at ?? now)),
+    day: toIsoDate(toEpochDay(rows[0]?.at ?? now)),
     kinds: Object.fromEntries(rows.map((row) => [row.kind, row.events])),
     examples: told.filter((_, index) => examples[index]?.runId === runId),
   }))

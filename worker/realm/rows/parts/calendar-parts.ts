@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Audience, PlannerKind, Repeat } from '#schema/community/calendar/calendar-rules.ts'
-import type { MovedOccurrence, Series } from '#schema/community/calendar/list-occurrences.ts'
+import type { EventSeries, MovedOccurrence } from '#schema/community/calendar/list-occurrences.ts'
 import type { Language } from '#schema/community/recruiting.ts'
-import { toDateOf } from '#schema/core/time/dates.ts'
+import { toUtcDate } from '#schema/core/time/dates.ts'
 import { DAY_MS, type Race } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
@@ -32,8 +32,8 @@ type StoredEntry = [
   exceptions: Record<string, MovedOccurrence | null>,
 ]
 
-export type PlannedEntry = Series & { id: number; title: string | null; audience: Audience }
-export type PlannedGroup = {
+export type PlannedEntry = EventSeries & { id: number; title: string | null; audience: Audience }
+export type GroupWithPlannedEvents = {
   kind: PlannerKind
   id: number
   uuid: string
@@ -43,12 +43,12 @@ export type PlannedGroup = {
   entries: PlannedEntry[]
 }
 
-type PlannerId = Pick<PlannedGroup, 'kind' | 'id'>
+type PlannerId = Pick<GroupWithPlannedEvents, 'kind' | 'id'>
 
-export async function readPlanned(
+export async function readPlannedEvents(
   { db }: Pick<Ctx, 'db'>,
   planners?: readonly PlannerId[],
-): Promise<PlannedGroup[]> {
+): Promise<GroupWithPlannedEvents[]> {
   const parts = await db.all<{ kind: PlannerKind; planned: string }>(
     planners ? selectParts(planners) : sql`SELECT kind, planned FROM calendar_parts`,
   )
@@ -68,7 +68,7 @@ function selectParts(planners: readonly PlannerId[]): SQL {
     SELECT kind, planned FROM given CROSS JOIN calendar_parts ON kind = of_kind AND part = of_part`
 }
 
-function toPlanned(kind: PlannerKind, id: number, stored: Stored[string]): PlannedGroup {
+function toPlanned(kind: PlannerKind, id: number, stored: Stored[string]): GroupWithPlannedEvents {
   const [uuid, name, species, languages, entries] = stored
   return {
     ...{ kind, id, uuid, species, languages },
@@ -80,12 +80,16 @@ function toPlanned(kind: PlannerKind, id: number, stored: Stored[string]): Plann
   }
 }
 
-export function selectPlannedOf(kind: GroupKind, id: SQL): SQL {
+export function selectPlannedEventsOf(kind: GroupKind, id: SQL): SQL {
   return sql`(SELECT json_extract(planned, '$."' || ${id} || '"') FROM calendar_parts
     WHERE kind = ${kind} AND part = ${id} / ${sql.raw(String(IDS_A_PART))})`
 }
 
-export function parsePlanned(kind: GroupKind, id: number, planned: string): PlannedGroup {
+export function parsePlannedEvents(
+  kind: GroupKind,
+  id: number,
+  planned: string,
+): GroupWithPlannedEvents {
   return toPlanned(kind, id, JSON.parse(planned) as Stored[string])
 }
 
@@ -103,7 +107,7 @@ export function savePlannedEvents({ kind, id }: PlannerId, now: number): SQL {
       planned = json_patch(json_remove(planned, ${`$."${id}"`}), excluded.planned)`
 }
 
-export async function savePlannedOfEntry({ db, now }: Ctx, entryId: number): Promise<SQL> {
+export async function savePlannedEventsOfEntry({ db, now }: Ctx, entryId: number): Promise<SQL> {
   const [planner] = await db
     .select({ kind: calendarEntries.kind, id: calendarEntries.groupId })
     .from(calendarEntries)
@@ -112,7 +116,7 @@ export async function savePlannedOfEntry({ db, now }: Ctx, entryId: number): Pro
   return savePlannedEvents(planner, now)
 }
 
-export function saveAllPlanned(kind: PlannerKind, now: number): SQL {
+export function saveAllPlannedEvents(kind: PlannerKind, now: number): SQL {
   return sql`
     INSERT INTO calendar_parts (kind, part, planned)
     SELECT ${kind}, planner.id / ${sql.raw(String(IDS_A_PART))} AS part, ${toObject(kind, now)}
@@ -125,7 +129,7 @@ export function saveAllPlanned(kind: PlannerKind, now: number): SQL {
 
 function toObject(kind: PlannerKind, now: number): SQL {
   const own = sql`kind = ${kind} AND group_uuid = planner.uuid AND removed_at IS NULL
-    AND last_date >= ${toDateOf(now - PAST_MS)}`
+    AND last_date >= ${toUtcDate(now - PAST_MS)}`
   return sql`coalesce(json_group_object(CAST(planner.id AS text), json_array(planner.uuid, planner.name,
       planner.species, json(planner.languages), (
         SELECT json_group_array(json_array(id, title, date, minute, minutes, zone, repeat, until,

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { GROUP_SEATS } from '#schema/rules.ts'
-import { groupTexts } from '#schema/tables/history/chronicle.ts'
+import { groupSearchTexts } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { TABLES } from '../subject.ts'
@@ -26,9 +26,9 @@ export async function readGroupTexts(
   kind: GroupKind,
 ): Promise<Map<number, GroupTexts>> {
   const parts = await db
-    .select({ texts: groupTexts.texts })
-    .from(groupTexts)
-    .where(eq(groupTexts.kind, kind))
+    .select({ texts: groupSearchTexts.texts })
+    .from(groupSearchTexts)
+    .where(eq(groupSearchTexts.kind, kind))
   const entries = parts.flatMap(({ texts }) => Object.entries(JSON.parse(texts) as Stored))
   return new Map(
     entries.map(([id, [description, leaders, formerNames = []]]) => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Language, POST_FRESH_MS } from '#schema/community/recruiting.ts'
-import type { Hours } from '#schema/contracts/community/recruiting.ts'
+import type { PlayingHours } from '#schema/contracts/community/recruiting.ts'
 import type { Race } from '#schema/rules.ts'
 import { openHouses } from '#schema/tables/community/recruiting.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -26,7 +26,7 @@ export type OpenHouse = {
   renewedAt: number
   species: Race | null
   languages: Language[]
-  hours: Hours | null
+  hours: PlayingHours | null
 }
 
 export async function readOpenHouses({ db }: Pick<Ctx, 'db'>): Promise<OpenHouse[]> {
@@ -34,13 +34,13 @@ export async function readOpenHouses({ db }: Pick<Ctx, 'db'>): Promise<OpenHouse
   return parts.flatMap(({ posts }) =>
     Object.entries(JSON.parse(posts) as Stored).map(
       ([id, [renewedAt, species, languages, start, end]]) => {
-        return { id: Number(id), renewedAt, species, languages, hours: toHours(start, end) }
+        return { id: Number(id), renewedAt, species, languages, hours: toHourRange(start, end) }
       },
     ),
   )
 }
 
-export function toHours(start: number | null, end: number | null): Hours | null {
+export function toHourRange(start: number | null, end: number | null): PlayingHours | null {
   return start === null || end === null ? null : { startHour: start, endHour: end }
 }
 

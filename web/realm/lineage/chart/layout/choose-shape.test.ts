@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { toTreeData } from '../../tree/tree-data.ts'
-import { chooseShape, countColumns } from './choose-shape.ts'
+import { chooseShape, countSiblingColumns } from './choose-shape.ts'
 import { toLayout } from './layout.ts'
 
 const LAPTOP = { width: 1200, height: 460 }
@@ -26,7 +26,12 @@ test.each([
 
 test('in a sideways chart, siblings have four columns on a laptop and one on a phone', () => {
   const widthOf = ({ width }: { width: number }) => {
-    const layout = toLayout(makeFamily(50), new Set(['root']), 'sideways', countColumns(width))
+    const layout = toLayout(
+      makeFamily(50),
+      new Set(['root']),
+      'sideways',
+      countSiblingColumns(width),
+    )
     return new Set(layout.nodes.map(({ x }) => x)).size
   }
   expect(widthOf(PHONE)).toBe(2)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { CHART_SHAPES } from '#web/lib/address/lineage-view.ts'
 import { toTreeData } from '../../tree/tree-data.ts'
-import { findKeyTarget } from '../chart-keys.ts'
-import { fitBox, isPointInBox, toVisibleBox } from './fit.ts'
+import { findArrowKeyTarget } from '../chart-keys.ts'
+import { isPointInBox, toVisibleBox, zoomToFitBox } from './fit.ts'
 import { countHiddenChildren, NODE_RADIUS, toLayout } from './layout.ts'
 
 const anyTreeData = fc.array(fc.nat(), { maxLength: 80 }).map((parents) => {
@@ -38,7 +38,7 @@ test('fitting the chart to the window shows the whole tree', () => {
     fc.property(anyTreeData, fc.constantFrom(...CHART_SHAPES), (treeData, shape) => {
       const { nodes, box } = toLayout(treeData, new Set(treeData.members.keys()), shape)
       const size = { width: 800, height: 500 }
-      const visible = toVisibleBox(fitBox(box, size, 40), size, 0)
+      const visible = toVisibleBox(zoomToFitBox(box, size, 40), size, 0)
       for (const node of nodes) expect(isPointInBox(node, visible)).toBe(true)
     }),
   )
@@ -78,7 +78,7 @@ test('in a descending chart, arrow keys move to the sire, to a childe and along 
   const layout = toLayout(TREE_DATA, new Set(['root', 'a', 'c']), 'descending')
   const step = (from: string, key: string) => {
     const node = layout.byUuid.get(from)
-    return node && findKeyTarget(layout, node, key)?.data.playerUuid
+    return node && findArrowKeyTarget(layout, node, key)?.data.playerUuid
   }
   expect(step('a1', 'ArrowUp')).toBe('a')
   expect(step('root', 'ArrowDown')).toBe('b')
@@ -93,7 +93,7 @@ test('in a sideways chart, arrow keys move left to the sire and right to a child
   const layout = toLayout(TREE_DATA, new Set(['root', 'a', 'c']), 'sideways')
   const step = (from: string, key: string) => {
     const node = layout.byUuid.get(from)
-    return node && findKeyTarget(layout, node, key)?.data.playerUuid
+    return node && findArrowKeyTarget(layout, node, key)?.data.playerUuid
   }
   expect(step('a1', 'ArrowLeft')).toBe('a')
   expect(step('root', 'ArrowRight')).toBe('a')
@@ -106,8 +106,8 @@ test('in a sideways chart, arrow keys move left to the sire and right to a child
 test('in a radial chart, arrow keys move all the way around a generation’s ring', () => {
   const layout = toLayout(TREE_DATA, new Set(['root']), 'radial')
   const [, first, , last] = layout.nodes
-  expect(last && findKeyTarget(layout, last, 'ArrowRight')).toBe(first)
-  expect(first && findKeyTarget(layout, first, 'ArrowLeft')).toBe(last)
+  expect(last && findArrowKeyTarget(layout, last, 'ArrowRight')).toBe(first)
+  expect(first && findArrowKeyTarget(layout, first, 'ArrowLeft')).toBe(last)
 })
 
 test('a chart of 4,971 players has a position for each of them', () => {

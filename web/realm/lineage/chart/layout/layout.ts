@@ -2,7 +2,7 @@ import { type HierarchyPointNode, hierarchy, tree } from 'd3-hierarchy'
 import { type Quadtree, quadtree } from 'd3-quadtree'
 import type { ChartShape } from '#web/lib/address/lineage-view.ts'
 import type { Member, TreeData } from '../../tree/tree-data.ts'
-import { placeSideways } from './place-sideways.ts'
+import { placeNodesSideways } from './place-sideways.ts'
 
 export const NODE_RADIUS = 20
 const NODE_GAP = 64
@@ -87,7 +87,7 @@ function placeNodes(
   const root = hierarchy(rootMember, ({ playerUuid, childUuids }) =>
     opened.has(playerUuid) ? childUuids.flatMap((uuid) => members.get(uuid) ?? []) : null,
   )
-  if (shape === 'sideways') return placeSideways(root, columns)
+  if (shape === 'sideways') return placeNodesSideways(root, columns)
   const place = tree<Member>()
   if (shape === 'radial') {
     place

@@ -1,4 +1,4 @@
-import type { Pen } from '../painting/drawable.ts'
+import type { PathPen } from '../painting/drawable.ts'
 import type { Box, ChartNode } from './layout.ts'
 import {
   SIDEWAYS_COLUMN_WIDTH,
@@ -6,7 +6,7 @@ import {
   SIDEWAYS_ROW_HEIGHT,
 } from './place-sideways.ts'
 
-export type LinkPen = Pick<Pen, 'moveTo' | 'lineTo' | 'bezierCurveTo'>
+export type LinkPen = Pick<PathPen, 'moveTo' | 'lineTo' | 'bezierCurveTo'>
 
 const CORNER = 14
 const RAIL_ABOVE = 34

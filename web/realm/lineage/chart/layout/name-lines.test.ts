@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakName } from './name-lines.ts'
+import { breakNameIntoLines } from './name-lines.ts'
 
 const measure = (line: string) => Array.from(line).length * 10
 
@@ -10,5 +10,5 @@ test.each([
   ['Maximilian the Unpronounceable', ['Maximilian…', 'Unpronounc…']],
   ['𝓥𝓪𝓶𝓹𝓲𝓻𝓮𝓵𝓸𝓻𝓭𝓼𝓱𝓲𝓹', ['𝓥𝓪𝓶𝓹𝓲𝓻𝓮𝓵𝓸𝓻…']],
 ])('the name %s next to a portrait is split into the lines %j', (name, lines) => {
-  expect(breakName(name, 110, measure)).toEqual(lines)
+  expect(breakNameIntoLines(name, 110, measure)).toEqual(lines)
 })

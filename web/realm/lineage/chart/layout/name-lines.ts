@@ -1,6 +1,6 @@
 type MeasureLine = (line: string) => number
 
-export function breakName(name: string, width: number, measure: MeasureLine): string[] {
+export function breakNameIntoLines(name: string, width: number, measure: MeasureLine): string[] {
   if (measure(name) <= width) return [name]
   const cuts = [...name.matchAll(/ |(?<=-)/g)].map(({ index }) => {
     const lines = [name.slice(0, index), name.slice(index)].map((line) => line.trim())

@@ -19,12 +19,12 @@ export class OccupiedArea {
 
   isFree(box: Box): boolean {
     return listCells(box).every((cell) =>
-      (this.#cells.get(cell) ?? []).every((other) => !overlaps(other, box)),
+      (this.#cells.get(cell) ?? []).every((other) => !doBoxesOverlap(other, box)),
     )
   }
 }
 
-export function overlaps(a: Box, b: Box): boolean {
+export function doBoxesOverlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 

@@ -14,7 +14,7 @@ type Node = HierarchyPointNode<Member> & { top?: number }
  * Places children to the right of their sire, starting in the sire's row. Siblings without visible
  * children share up to `columns` columns.
  */
-export function placeSideways(root: HierarchyNode<Member>, columns: number): Node[] {
+export function placeNodesSideways(root: HierarchyNode<Member>, columns: number): Node[] {
   place(root as Node, 0, 0, columns)
   return (root as Node).descendants()
 }

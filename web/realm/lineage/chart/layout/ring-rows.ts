@@ -1,8 +1,8 @@
 type RingEntry = { angle: number }
 /** Sizes in pixels. `gap` separates the names from the ring, and `row` is the height of one name. */
-export type RingSizes = { radius: number; gap: number; row: number; height: number }
+export type RingNameSizes = { radius: number; gap: number; row: number; height: number }
 /** The place of a name. It starts at (x, y), relative to the ring's centre. */
-export type RingRow<Entry> = {
+export type RingNameRow<Entry> = {
   entry: Entry
   /** 1 if the name extends to the right, and -1 if to the left. */
   side: 1 | -1
@@ -16,8 +16,8 @@ export type RingRow<Entry> = {
 
 export function placeNamesBesideRing<Entry extends RingEntry>(
   entries: readonly Entry[],
-  ring: RingSizes,
-): RingRow<Entry>[] | null {
+  ring: RingNameSizes,
+): RingNameRow<Entry>[] | null {
   const most = Math.floor(ring.height / ring.row)
   if (entries.length > 2 * most) return null
   const sorted = entries.toSorted((a, b) => a.angle - b.angle)
@@ -34,9 +34,9 @@ export function placeNamesBesideRing<Entry extends RingEntry>(
 
 function placeSide<Entry extends RingEntry>(
   entries: readonly Entry[],
-  { radius, gap, row, height }: RingSizes,
+  { radius, gap, row, height }: RingNameSizes,
   side: 1 | -1,
-): RingRow<Entry>[] {
+): RingNameRow<Entry>[] {
   const across = radius + gap
   const wanted = entries.map(({ angle }) => -across * Math.cos(angle))
   const rows = spreadRows(wanted, row, height)

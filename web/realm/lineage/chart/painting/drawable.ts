@@ -4,7 +4,7 @@ import type { ChartNode, Layout, Size } from '../layout/layout.ts'
 import type { Palette } from './palette.ts'
 
 /** The drawing methods shared by a canvas and by d3-path, which writes SVG paths. */
-export type Pen = Pick<
+export type PathPen = Pick<
   CanvasPath,
   'moveTo' | 'lineTo' | 'bezierCurveTo' | 'closePath' | 'arc' | 'rect'
 >
@@ -13,7 +13,7 @@ export type Font = { family: string; size: number; weight: number; spacing?: num
 
 type PathItem = {
   kind: 'path'
-  trace: (pen: Pen) => void
+  trace: (pen: PathPen) => void
   fill?: string
   stroke?: string
   width?: number
@@ -88,7 +88,7 @@ export type SceneInput = {
   measure: (text: string, font: Font) => number
 }
 
-export function traceCircle(pen: Pen, x: number, y: number, radius: number): void {
+export function traceCircle(pen: PathPen, x: number, y: number, radius: number): void {
   pen.moveTo(x + radius, y)
   pen.arc(x, y, radius, 0, 2 * Math.PI)
 }

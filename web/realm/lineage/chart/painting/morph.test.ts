@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { toTreeData } from '../../tree/tree-data.ts'
 import { toLayout } from '../layout/layout.ts'
-import { createMorph } from './morph.ts'
+import { createLayoutAnimation } from './morph.ts'
 
 function layoutOf(...childer: string[]) {
   const root = makeNode('root', { children: childer.map((name) => makeNode(name, {})) })
@@ -17,7 +17,7 @@ const toPlaces = ({ nodes }: ReturnType<typeof layoutOf>) =>
 test('when the tree changes, remaining players move, new ones fade in and removed ones fade out', () => {
   const [from, to] = [layoutOf('stays', 'goes'), layoutOf('stays', 'comes', 'other')]
   const [before, after] = [toPlaces(from), toPlaces(to)]
-  const { layout, at } = createMorph(from, to)
+  const { layout, at } = createLayoutAnimation(from, to)
   at(0)
   expect(toPlaces(layout)).toEqual({
     ...{ root: before.root, stays: before.stays, goes: before.goes },
@@ -31,6 +31,8 @@ test('when the tree changes, remaining players move, new ones fade in and remove
   expect(toPlaces(to)).toEqual(after)
   // The next change starts without the player that this change removed.
   expect(
-    createMorph(layout, layoutOf('stays')).layout.nodes.map(({ data }) => data.playerUuid),
+    createLayoutAnimation(layout, layoutOf('stays')).layout.nodes.map(
+      ({ data }) => data.playerUuid,
+    ),
   ).toEqual(['root', 'stays', 'comes', 'other'])
 })

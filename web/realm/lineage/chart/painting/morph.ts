@@ -6,7 +6,10 @@ type Place = Pick<ChartNode, 'x' | 'y' | 'angle'>
  * Animates nodes between two layouts: `at(0)` shows `from`, and `at(1)` shows `to`. New nodes move
  * out from their parent, and removed nodes fade out.
  */
-export function createMorph(from: Layout, to: Layout): { layout: Layout; at: (t: number) => void } {
+export function createLayoutAnimation(
+  from: Layout,
+  to: Layout,
+): { layout: Layout; at: (t: number) => void } {
   const gone = from.nodes.filter(
     ({ data, opacity }) => opacity !== GONE && !to.byUuid.has(data.playerUuid),
   )

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { toTreeData } from '../../tree/tree-data.ts'
-import { toWholeView } from '../layout/fit.ts'
+import { toWholeChartZoom } from '../layout/fit.ts'
 import { type Box, toLayout } from '../layout/layout.ts'
 import { spreadRows } from '../layout/ring-rows.ts'
-import { toPicture } from '../saving/picture.ts'
+import { toChartPicture } from '../saving/picture.ts'
 import type { TextItem } from './drawable.ts'
-import { fitRingWithNames, type RingInput } from './ring-names.ts'
+import { type RingInput, zoomToFitRingWithNames } from './ring-names.ts'
 import { toScene } from './scene.ts'
 
 const PHONE = { width: 318, height: 384 }
@@ -88,7 +88,7 @@ test.each([
   'all names of %d childer in %d generations fit horizontally, without overlap, in a frame of %j',
   (count, generations, size) => {
     const input = makeInput(makeFamily(count, generations), size)
-    const view = fitRingWithNames(input)
+    const view = zoomToFitRingWithNames(input)
     if (!view) throw new Error('the names have no room')
     const names = listNames(toScene({ ...input, view }).items)
     const words = names.map(({ text }) => text).join(' ')
@@ -108,7 +108,7 @@ test.each([
 
 test('a crowded ring on a phone says “Zoom in to read every name”, and shows names when zoomed in', () => {
   const input = makeInput(makeFamily(1564), PHONE)
-  expect(fitRingWithNames(input)).toBeNull()
+  expect(zoomToFitRingWithNames(input)).toBeNull()
   const texts = (k: number) => {
     const radius = (input.layout.levels[1]?.distance ?? 0) * k
     const view = zoomIdentity.translate(PHONE.width / 2, PHONE.height / 2 + radius).scale(k)
@@ -126,7 +126,7 @@ test.each([69, 80, 200])(
   'a ring of %d childer on a laptop cuts no name at the edge, and says to zoom in for the rest',
   (count) => {
     const input = makeInput(makeFamily(count), LAPTOP)
-    const view = toWholeView(input.layout, LAPTOP, () => fitRingWithNames(input))
+    const view = toWholeChartZoom(input.layout, LAPTOP, () => zoomToFitRingWithNames(input))
     const { items } = toScene({ ...input, view })
     const boxes = listNames(items).map(toBox)
     expect(boxes.filter(({ top, bottom }) => top < 0 || bottom > LAPTOP.height)).toEqual([])
@@ -136,7 +136,7 @@ test.each([69, 80, 200])(
 
 test('the saved picture of a ring has every name in full, without overlaps', () => {
   const input = makeInput(makeFamily(60), LAPTOP)
-  const { items, width, height } = toPicture(input, 'Bloodline')
+  const { items, width, height } = toChartPicture(input, 'Bloodline')
   const names = listNames(items)
   expect(names.length).toBeGreaterThanOrEqual(61)
   const boxes = names.map(toBox)
@@ -147,7 +147,7 @@ test('the saved picture of a ring has every name in full, without overlaps', () 
 
 test('the saved picture of a ring of 1,564 childer has every name, written along its radius', () => {
   const input = makeInput(makeFamily(1564), LAPTOP)
-  const names = listNames(toPicture(input, 'Bloodline').items)
+  const names = listNames(toChartPicture(input, 'Bloodline').items)
   expect(names.length).toBeGreaterThanOrEqual(1565)
   expect(new Set(names.map(({ angle }) => angle)).size).toBeGreaterThan(1500)
 })

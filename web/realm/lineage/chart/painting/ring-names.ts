@@ -1,15 +1,15 @@
 import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
 import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { type Box, type ChartNode, NODE_RADIUS } from '../layout/layout.ts'
-import { OccupiedArea, overlaps } from '../layout/occupied-area.ts'
-import { placeNamesBesideRing, type RingRow } from '../layout/ring-rows.ts'
-import type { Drawable, Pen, SceneInput } from './drawable.ts'
+import { doBoxesOverlap, OccupiedArea } from '../layout/occupied-area.ts'
+import { placeNamesBesideRing, type RingNameRow } from '../layout/ring-rows.ts'
+import type { Drawable, PathPen, SceneInput } from './drawable.ts'
 import {
   BADGE_RADIUS_MIN_PX,
   hasHiddenCountBadge,
   isHighlighted,
-  listLabels,
-  MIDDLE_TO_BASELINE,
+  listNameLabels,
+  MIDDLE_TO_BASELINE_RATIO,
   type PlacedNames,
   toNameFont,
   toNameItem,
@@ -35,7 +35,7 @@ const FIT_STEP = 0.95
 const FIT_RADIUS_MIN_PX = 24
 
 type Entry = { node: ChartNode; angle: number }
-type Row = RingRow<Entry> & { text: string; width: number }
+type Row = RingNameRow<Entry> & { text: string; width: number }
 type Inside = { items: PlacedNames['items']; box: Box }
 /** If `areRays` is true, the names point outwards, because the ring has too many for rows. */
 type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; areRays: boolean }
@@ -54,12 +54,12 @@ export function toRingNames(input: SceneInput): (PlacedNames & { leaders: Drawab
   }
   const rows = ring.areRays
     ? ring.rows
-    : ring.rows.filter((row) => overlaps(toRowBox(row, ring.input), near))
+    : ring.rows.filter((row) => doBoxesOverlap(toRowBox(row, ring.input), near))
   const lit = rows.filter(({ entry }) => isHighlighted(input, entry.node))
   const { branch, branchLit } = input.palette
   return {
     items: [
-      ...ring.inside.flatMap(({ items, box }) => (overlaps(box, frame) ? items : [])),
+      ...ring.inside.flatMap(({ items, box }) => (doBoxesOverlap(box, frame) ? items : [])),
       ...rows.map((row) => toRowItem(ring, row)),
     ],
     ends: new Map(),
@@ -70,7 +70,7 @@ export function toRingNames(input: SceneInput): (PlacedNames & { leaders: Drawab
   }
 }
 
-export function fitRingWithNames(input: RingInput): ZoomTransform | null {
+export function zoomToFitRingWithNames(input: RingInput): ZoomTransform | null {
   const { width, height } = input.size
   const { distance } = input.layout.levels.at(-1) ?? { distance: 0 }
   const k = Math.min(FIT_ZOOM_MAX, Math.min(width, height) / (2 * distance || 1))
@@ -169,7 +169,7 @@ function placeInside(input: SceneInput, radius: number) {
   const left: ChartNode[] = []
   for (const node of layout.nodes) {
     if (node.depth === layout.levels.length - 1) continue
-    const label = listLabels(input, node).find(
+    const label = listNameLabels(input, node).find(
       ({ box }) => isWithin(box, view, radius) && occupied.isFree(box),
     )
     if (!label) left.push(node)
@@ -203,7 +203,7 @@ function toRowBox({ side, x, y, width }: Row, { names }: SceneInput): Box {
   return { left, top: y - names.lineHeight / 2, right, bottom: y + names.lineHeight / 2 }
 }
 
-function toRays(entries: readonly Entry[], distance: number): RingRow<Entry>[] {
+function toRays(entries: readonly Entry[], distance: number): RingNameRow<Entry>[] {
   return entries.map((entry) => ({
     entry,
     side: entry.angle > Math.PI ? -1 : 1,
@@ -222,14 +222,14 @@ function toRowItem({ input, areRays }: RingNames, { entry, side, x, y, text, wid
     y: input.view.y + y,
     halo: { colour: input.palette.ground, width: input.names.halo },
     anchor: side === 1 ? ('start' as const) : ('end' as const),
-    down: MIDDLE_TO_BASELINE * input.names.size,
+    down: MIDDLE_TO_BASELINE_RATIO * input.names.size,
   }
 }
 
 function traceLeaders({ layout, view }: SceneInput, rows: readonly Row[]) {
   const portrait = NODE_RADIUS * view.k
   const radius = (layout.levels.at(-1)?.distance ?? 0) * view.k + portrait
-  return (pen: Pen) => {
+  return (pen: PathPen) => {
     for (const { entry, side, x, y } of rows) {
       const { node, angle } = entry
       const out = { x: Math.sin(angle) * (radius + 3), y: -Math.cos(angle) * (radius + 3) }

@@ -3,13 +3,13 @@ import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { areNamesLegible } from '../layout/fit.ts'
 import { type Box, type ChartNode, countHiddenChildren, NODE_RADIUS } from '../layout/layout.ts'
 import { toSiblingLineBoxes } from '../layout/link-path.ts'
-import { breakName } from '../layout/name-lines.ts'
+import { breakNameIntoLines } from '../layout/name-lines.ts'
 import { OccupiedArea } from '../layout/occupied-area.ts'
 import { SIDEWAYS_COLUMN_WIDTH, SIDEWAYS_RAIL_OFFSET } from '../layout/place-sideways.ts'
 import {
   type Drawable,
   type Font,
-  type Pen,
+  type PathPen,
   PLAIN_TEXT,
   type SceneInput,
   type TextItem,
@@ -30,7 +30,7 @@ const BADGED_NAME_BELOW_PX = BADGE_GAP_PX + 10
 /** The distance from the top of a text line to its baseline, divided by the font size. */
 const TOP_TO_BASELINE = 0.763
 /** The distance from the middle of a text line to its baseline, divided by the font size. */
-export const MIDDLE_TO_BASELINE = 0.263
+export const MIDDLE_TO_BASELINE_RATIO = 0.263
 const GENERATIONS_FROM_ZOOM = 0.12
 const NEAR_PX = 90
 const NEAR_NAMES_MAX = 8
@@ -59,7 +59,7 @@ export function placeNamesNearPointer(
   const occupied = new OccupiedArea()
   const items: TextItem[] = []
   for (const node of nearest) {
-    const label = listLabels(input, node).find(({ box }) => occupied.isFree(box))
+    const label = listNameLabels(input, node).find(({ box }) => occupied.isFree(box))
     if (!label) continue
     occupied.add(label.box)
     items.push(...label.items.map((item) => ({ ...item, halo: toNearHalo(input) })))
@@ -84,7 +84,7 @@ export function placeNames(input: SceneInput, nodes: readonly ChartNode[]): Plac
   const items: TextItem[] = []
   const ends = new Map<ChartNode, number>()
   for (const node of new Set([...highlighted, ...(areNamed ? nodes : [])])) {
-    const labels = listLabels(input, node)
+    const labels = listNameLabels(input, node)
     const free = labels.find(({ box }) => isPicture || occupied.isFree(box))
     const label = free ?? (isHighlighted(input, node) ? labels[0] : undefined)
     if (!label) continue
@@ -116,7 +116,7 @@ export function toHiddenCountBadge(input: SceneInput, node: ChartNode): Drawable
       : [Math.sin(node.angle), -Math.cos(node.angle)]
   const x = view.applyX(node.x) + right * away
   const y = view.applyY(node.y) + down * away
-  function trace(pen: Pen) {
+  function trace(pen: PathPen) {
     pen.moveTo(x - half - 4, y)
     pen.lineTo(x - half + 3, y - 7)
     pen.lineTo(x + half - 3, y - 7)
@@ -132,7 +132,7 @@ export function toHiddenCountBadge(input: SceneInput, node: ChartNode): Drawable
   ]
 }
 
-export function toGenerationMarks({ layout, view, palette }: SceneInput): TextItem[] {
+export function toGenerationLabels({ layout, view, palette }: SceneInput): TextItem[] {
   if (layout.shape !== 'descending' || view.k < GENERATIONS_FROM_ZOOM) return []
   return layout.levels.slice(1).flatMap(({ generation, distance }) => {
     if (generation === null) return []
@@ -167,7 +167,7 @@ function toScreen({ left, top, right, bottom }: Box, view: ZoomTransform): Box {
   return { left: x, top: y - 1, right: endX, bottom: endY + 1 }
 }
 
-export function listLabels(input: SceneInput, node: ChartNode): Label[] {
+export function listNameLabels(input: SceneInput, node: ChartNode): Label[] {
   const { shape } = input.layout
   if (shape === 'sideways') return toLabelBeside(input, node, toSideRoom(input, node), 1)
   if (shape === 'descending' || node.depth === 0) return [toLabelBelow(input, node)]
@@ -195,7 +195,7 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
   const free = room - (badge - NAME_GAP_PX)
   if (free < SIDE_NAME_MIN_PX) return []
   const font = toNameFont(names.size, palette)
-  const lines = breakName(toPlainLetters(node.data.characterName), free, (line) =>
+  const lines = breakNameIntoLines(toPlainLetters(node.data.characterName), free, (line) =>
     measure(line, font),
   )
   const gap = NODE_RADIUS * view.k + badge
@@ -217,7 +217,9 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
         ...toNameItem(input, node, line, free),
         along: side * gap,
         anchor: side === 1 ? 'start' : 'end',
-        down: MIDDLE_TO_BASELINE * names.size + (index - (lines.length - 1) / 2) * names.lineHeight,
+        down:
+          MIDDLE_TO_BASELINE_RATIO * names.size +
+          (index - (lines.length - 1) / 2) * names.lineHeight,
       })),
     },
   ]
@@ -226,8 +228,10 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
 function toLabelBelow(input: SceneInput, node: ChartNode): Label {
   const { view, names, palette, measure } = input
   const font = toNameFont(names.size, palette)
-  const lines = breakName(toPlainLetters(node.data.characterName), names.maxWidth, (line) =>
-    measure(line, font),
+  const lines = breakNameIntoLines(
+    toPlainLetters(node.data.characterName),
+    names.maxWidth,
+    (line) => measure(line, font),
   )
   const below = hasHiddenCountBadge(input, node) ? BADGED_NAME_BELOW_PX : NAME_BELOW_PX
   const top = Math.max(NODE_RADIUS * view.k, 4) + below

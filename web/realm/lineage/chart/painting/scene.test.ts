@@ -4,7 +4,7 @@ import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { CHART_SHAPES } from '#web/lib/address/lineage-view.ts'
 import { toTreeData } from '../../tree/tree-data.ts'
 import { NODE_RADIUS, toLayout } from '../layout/layout.ts'
-import { toPicture } from '../saving/picture.ts'
+import { toChartPicture } from '../saving/picture.ts'
 import { toSvg } from '../saving/to-svg.ts'
 import type { SceneInput, TextItem } from './drawable.ts'
 import type { Palette } from './palette.ts'
@@ -211,7 +211,7 @@ test.each(CHART_SHAPES)(
   'the saved picture of the %s chart has all names, but no counts or generation labels',
   (shape) => {
     const input = makeInput(shape, 1)
-    const picture = toPicture(input, 'Bloodline of <Elder>')
+    const picture = toChartPicture(input, 'Bloodline of <Elder>')
     const svg = toSvg(picture, '')
     const texts = listTexts(picture.items)
     expect(toWords(texts)).toEqual(expect.arrayContaining(toWords(NAMES)))

@@ -8,14 +8,14 @@ import {
   traceSidewaysLink,
   traceTopDownLink,
 } from '../layout/link-path.ts'
-import { type Drawable, type Pen, type SceneInput, traceCircle } from './drawable.ts'
+import { type Drawable, type PathPen, type SceneInput, traceCircle } from './drawable.ts'
 import { toRingNames } from './ring-names.ts'
 import {
   hasHiddenCountBadge,
   type PlacedNames,
   placeNames,
   placeNamesNearPointer,
-  toGenerationMarks,
+  toGenerationLabels,
   toHiddenCountBadge,
   toZoomInNote,
 } from './scene-labels.ts'
@@ -61,7 +61,7 @@ export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: numb
       ...highlighted.map((node) => toHighlight(input, node, radius)),
       ...names,
       ...(ring ? [] : placeNamesNearPointer(input, nodes, (node) => ends.has(node))),
-      ...(isPicture ? [] : toGenerationMarks(input)),
+      ...(isPicture ? [] : toGenerationLabels(input)),
       ...(layout.shape === 'radial' && ends.size < nodes.length && !ring && !input.isFilm
         ? [toZoomInNote(input)]
         : []),
@@ -70,7 +70,7 @@ export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: numb
 }
 
 function toLevels({ layout, view, size, palette }: SceneInput): Drawable {
-  function trace(pen: Pen) {
+  function trace(pen: PathPen) {
     for (const { distance } of layout.levels.slice(1)) {
       if (layout.shape === 'radial') {
         traceCircle(pen, view.x, view.y, distance * view.k)
@@ -119,7 +119,7 @@ const TRACES = {
 function traceLinks({ layout, view }: SceneInput, nodes: readonly ChartNode[], ends: Ends) {
   const traceLink = TRACES[layout.shape]
   const { k, x, y } = view
-  return (pen: Pen) => {
+  return (pen: PathPen) => {
     const inView: LinkPen = {
       moveTo: (toX: number, toY: number) => pen.moveTo(toX * k + x, toY * k + y),
       lineTo: (toX: number, toY: number) => pen.lineTo(toX * k + x, toY * k + y),
@@ -142,7 +142,7 @@ function toDots(
   const [first] = nodes
   if (!first) return []
   const { field, mark } = palette.species[first.data.race]
-  function trace(pen: Pen) {
+  function trace(pen: PathPen) {
     for (const node of nodes) {
       const [x, y] = [view.applyX(node.x), view.applyY(node.y)]
       if (radius > DOT_MIN_PX) traceCircle(pen, x, y, radius)
@@ -163,7 +163,7 @@ function toMedallion(input: SceneInput, node: ChartNode, radius: number): Drawab
   const { field, mark } = palette.species[race]
   const image = avatarUrl ? findPortrait(avatarUrl) : null
   const scale = (GLYPH_SHARE * radius) / 12
-  const circle = (reach: number) => (pen: Pen) => traceCircle(pen, x, y, reach)
+  const circle = (reach: number) => (pen: PathPen) => traceCircle(pen, x, y, reach)
   const items: Drawable[] = [
     { kind: 'path', trace: circle(radius), fill: field },
     image
@@ -184,7 +184,7 @@ function toHighlight({ view, palette, chosen }: SceneInput, node: ChartNode, rad
   const reach = Math.max(radius, DOT_BELOW_PX) + 4
   return {
     kind: 'path',
-    trace: (pen: Pen) => traceCircle(pen, view.applyX(node.x), view.applyY(node.y), reach),
+    trace: (pen: PathPen) => traceCircle(pen, view.applyX(node.x), view.applyY(node.y), reach),
     stroke: palette.edgeLit,
     width: node === chosen ? 2 : 1,
   } satisfies Drawable

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRangeUsed } from './embed-font.ts'
+import { isUnicodeRangeUsed } from './embed-font.ts'
 
 test.each([
   ['U+0-FF, U+131', 'Élise', true],
@@ -10,5 +10,5 @@ test.each([
   ['U+1D400-1D7FF', '𝓔lise', true],
   ['', 'anything', true],
 ])('the font range %j is needed for the text %j: %s', (ranges, text, expected) => {
-  expect(isRangeUsed(ranges, text)).toBe(expected)
+  expect(isUnicodeRangeUsed(ranges, text)).toBe(expected)
 })

@@ -1,11 +1,11 @@
-import { readAsset } from '#web/lib/api.ts'
+import { fetchFileBytes } from '#web/lib/api.ts'
 
 const FILE = /url\(["']?([^"')]+)/
 
 /** Embeds those fonts of the CSS list `families` that contain characters of `text`. */
 export async function embedFont(families: string, text: string): Promise<string> {
   const faces = listFaces(families.split(',').map(toName)).filter(({ style }) =>
-    isRangeUsed(style.getPropertyValue('unicode-range'), text),
+    isUnicodeRangeUsed(style.getPropertyValue('unicode-range'), text),
   )
   return (await Promise.all(faces.map(embedFace))).join('\n')
 }
@@ -38,11 +38,11 @@ async function embedFace({ style, parentStyleSheet }: CSSFontFaceRule): Promise<
 
 async function toDataUrl(url: URL): Promise<string> {
   let text = ''
-  for (const byte of await readAsset(url)) text += String.fromCharCode(byte)
+  for (const byte of await fetchFileBytes(url)) text += String.fromCharCode(byte)
   return `data:font/woff2;base64,${btoa(text)}`
 }
 
-export function isRangeUsed(ranges: string, text: string): boolean {
+export function isUnicodeRangeUsed(ranges: string, text: string): boolean {
   if (ranges === '') return true
   const bounds = ranges.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')

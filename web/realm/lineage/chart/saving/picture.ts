@@ -4,7 +4,7 @@ import type { Box } from '../layout/layout.ts'
 import {
   type Drawable,
   type Font,
-  type Pen,
+  type PathPen,
   PLAIN_TEXT,
   type SceneInput,
   type TextItem,
@@ -19,12 +19,12 @@ const FOOT = 60
 const WIDTH_MIN = 640
 const NAMES = { size: 12.5, lineHeight: 13, halo: 3, maxWidth: 100 }
 
-export type Picture = { title: string; width: number; height: number; items: Drawable[] }
+export type ChartPicture = { title: string; width: number; height: number; items: Drawable[] }
 
-export function toPicture(
+export function toChartPicture(
   input: Pick<SceneInput, 'layout' | 'palette' | 'findPortrait' | 'measure'>,
   title: string,
-): Picture {
+): ChartPicture {
   const { palette } = input
   const look = {
     ...input,
@@ -47,8 +47,8 @@ export function toPicture(
     ...{ text, x: width / 2, y, anchor: 'middle', fill },
     font: { family: palette.fontFamily, ...font },
   })
-  const ground = (pen: Pen) => pen.rect(0, 0, width, height)
-  const rule = (pen: Pen) => {
+  const ground = (pen: PathPen) => pen.rect(0, 0, width, height)
+  const rule = (pen: PathPen) => {
     pen.moveTo(width / 2 - 160, 98)
     pen.lineTo(width / 2 + 160, 98)
   }

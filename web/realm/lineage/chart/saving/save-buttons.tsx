@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import type { PictureKind, SaveProgress, Saving } from './save-picture.ts'
+import type { PictureKind, SaveOptions, SaveProgress } from './save-picture.ts'
 
 export type SavedFileKind = PictureKind | 'film'
-type Save = (kind: SavedFileKind, saving: Saving) => Promise<void>
+type Save = (kind: SavedFileKind, saving: SaveOptions) => Promise<void>
 
 const LABELS = { svg: 'SVG', png: 'PNG', film: 'Film' }
 

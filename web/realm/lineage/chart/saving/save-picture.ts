@@ -1,11 +1,11 @@
 import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
-import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
+import { loadWritingSystemFonts } from '#web/lib/names/script-fonts.ts'
 import type { SceneInput, TextItem } from '#web/realm/lineage/chart/painting/drawable.ts'
 import { paintScene, toCssFont } from '#web/realm/lineage/chart/painting/paint-scene.ts'
 import type { PortraitCache } from '#web/realm/lineage/chart/painting/portraits.ts'
 import { saveFile } from '#web/ui/tables/save-csv.ts'
 import { embedFont } from './embed-font.ts'
-import { type Picture, toPicture } from './picture.ts'
+import { type ChartPicture, toChartPicture } from './picture.ts'
 import { toSvg } from './to-svg.ts'
 
 const CONCURRENT_MAX = 12
@@ -15,33 +15,33 @@ const PNG_SCALE = 2
 export type PictureKind = 'svg' | 'png'
 export type SaveProgress = { done: number; total: number }
 type Source = Pick<SceneInput, 'layout' | 'palette' | 'measure'> & { portraits: PortraitCache }
-export type Saving = { signal: AbortSignal; onProgress: (progress: SaveProgress) => void }
+export type SaveOptions = { signal: AbortSignal; onProgress: (progress: SaveProgress) => void }
 
 /** Throws when aborted, or if the chart is too large for the browser. */
 export async function savePicture(
   kind: PictureKind,
   title: string,
   { portraits, ...source }: Source,
-  saving: Saving,
+  saving: SaveOptions,
 ): Promise<void> {
   const urls = new Set(source.layout.nodes.flatMap(({ data }) => data.avatarUrl ?? []))
   const loaded = await loadPortraits([...urls], portraits, saving)
   const findPortrait = (url: string) => loaded.get(url) ?? null
-  const picture = toPicture({ ...source, findPortrait }, toPlainLetters(title))
-  await loadScriptFonts(
+  const picture = toChartPicture({ ...source, findPortrait }, toPlainLetters(title))
+  await loadWritingSystemFonts(
     listTexts(picture)
       .map(({ text }) => text)
       .join(''),
   )
   const file = await (kind === 'svg' ? toSvgFile : toPngFile)(picture)
   saving.signal.throwIfAborted()
-  saveFile(file, `${toFileName(title)}.${kind}`)
+  saveFile(file, `${toDownloadFileName(title)}.${kind}`)
 }
 
 export async function loadPortraits(
   urls: readonly string[],
   portraits: PortraitCache,
-  { signal, onProgress }: Saving,
+  { signal, onProgress }: SaveOptions,
 ): Promise<Map<string, HTMLCanvasElement | null>> {
   const loaded = new Map<string, HTMLCanvasElement | null>()
   const left = urls.values()
@@ -66,14 +66,14 @@ function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-async function toSvgFile(picture: Picture): Promise<Blob> {
+async function toSvgFile(picture: ChartPicture): Promise<Blob> {
   const texts = listTexts(picture)
   const families = texts[0]?.font.family ?? ''
   const fonts = await embedFont(families, texts.map(({ text }) => text).join(''))
   return new Blob([toSvg(picture, fonts)], { type: 'image/svg+xml' })
 }
 
-async function toPngFile(picture: Picture): Promise<Blob> {
+async function toPngFile(picture: ChartPicture): Promise<Blob> {
   const texts = listTexts(picture)
   const text = texts.map((item) => item.text).join('')
   const fonts = new Set(texts.map(({ font }) => toCssFont(font)))
@@ -92,10 +92,10 @@ async function toPngFile(picture: Picture): Promise<Blob> {
   })
 }
 
-function listTexts({ items }: Picture): TextItem[] {
+function listTexts({ items }: ChartPicture): TextItem[] {
   return items.filter((item) => item.kind === 'text')
 }
 
-export function toFileName(title: string): string {
+export function toDownloadFileName(title: string): string {
   return title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
 }

@@ -1,9 +1,9 @@
 import { pathRound } from 'd3-path'
 import { SPECIES_GLYPHS } from '#schema/realm/species-glyphs.ts'
 import type { Drawable, TextItem } from '../painting/drawable.ts'
-import type { Picture } from './picture.ts'
+import type { ChartPicture } from './picture.ts'
 
-export function toSvg({ title, width, height, items }: Picture, fonts: string): string {
+export function toSvg({ title, width, height, items }: ChartPicture, fonts: string): string {
   const portraits = new Set(items.flatMap((item) => (item.kind === 'image' ? item.image : [])))
   const ids = new Map([...portraits].map((image, index) => [image, `portrait-${index}`]))
   return [
