@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { withScratchTree } from '#test/system/scratch-tree.ts'
-import { applyDiff, GUIDES, readCodeBlocks, readGuideDiffs } from './check-guide/guide-diffs.ts'
+import { applyDiff, GUIDES, readCommands, readGuideDiffs } from './check-guide/guide-diffs.ts'
 import { runCommandMain, UserError } from './lib/fail.ts'
 
 // Matches guides' commands that are not run here: they change the repository, do not end, or repeat
@@ -22,16 +22,11 @@ function follow(guide: string, root: string): void {
     if (refusal) throw new UserError(`A diff of ${guide} does not apply:\n${refusal}`)
   }
   for (const command of readCommands(guide)) {
+    if (LEFT_OUT.test(command)) continue
     console.log(`\n— ${command}`)
     const { status } = spawnSync('sh', ['-c', command], { cwd: root, stdio: 'inherit' })
     if (status !== 0) throw new UserError(`${guide}: "${command}" failed.`)
   }
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   console.log(`\n${guide}: every diff applies and every command passes (${seconds} s)`)
-}
-
-function readCommands(guide: string): string[] {
-  return readCodeBlocks(guide, 'sh')
-    .flatMap((block) => block.trim().split('\n'))
-    .filter((line) => !LEFT_OUT.test(line))
 }

@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { applyDiff, GUIDES, readGuideDiffs } from './guide-diffs.ts'
+import { applyDiff, GUIDES, readCommands, readGuideDiffs } from './guide-diffs.ts'
 
 const ROOT = process.cwd()
 
@@ -20,4 +21,19 @@ test.each(GUIDES)('a diff in %s that no longer matches the code is detected', (g
   const changes = readGuideDiffs(guide).filter((diff) => !diff.includes('--- /dev/null'))
   const stale = changes.map((diff) => diff.replaceAll(/^[ +-](?=\w| )/gm, '$&stale '))
   expect(stale.map(findRefusal)).not.toContain(null)
+})
+
+// Vitest ignores a filter that matches no file if another filter matches one.
+test.each(GUIDES)('each Vitest filter in %s matches a test file', (guide) => {
+  const files = [
+    ...globSync('{demo,hud,schema,test,tools,web,worker}/**/*.test.{ts,tsx}'),
+    ...readGuideDiffs(guide).flatMap(
+      (diff) => diff.match(/(?<=^\+\+\+ b\/).*\.test\.tsx?$/gm) ?? [],
+    ),
+  ]
+  const filters = readCommands(guide)
+    .filter((command) => command.startsWith('npx vitest run '))
+    .flatMap((command) => command.split(' ').slice(3))
+  expect(filters).not.toEqual([])
+  expect(filters.filter((filter) => !files.some((file) => file.includes(filter)))).toEqual([])
 })

@@ -10,7 +10,11 @@ export function readGuideDiffs(guide: string): string[] {
   return diffs
 }
 
-export function readCodeBlocks(guide: string, language: string): string[] {
+export function readCommands(guide: string): string[] {
+  return readCodeBlocks(guide, 'sh').flatMap((block) => block.trim().split('\n'))
+}
+
+function readCodeBlocks(guide: string, language: string): string[] {
   const blocks = readFileSync(guide, 'utf8').matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)
   return [...blocks].flatMap(([, name, block = '']) => (name === language ? [block] : []))
 }
