@@ -5,9 +5,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { drawFeatureCrests } from '#tools/build/draw-feature-crests.ts'
 import { fillInIndexHtml } from '#tools/build/fill-in-index-html.ts'
+import { subsetFonts } from '#tools/build/fonts/subset-fonts.ts'
 import { inlineHeadScript } from '#tools/build/inline-head-script.ts'
 import { ROUTE_TREE } from '#tools/build/route-tree.ts'
-import { subsetFonts } from '#tools/build/subset-fonts.ts'
 
 // Groups small modules, because the bundler would otherwise make dozens of tiny chunks for the
 // first page.

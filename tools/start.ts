@@ -7,19 +7,19 @@ import { runCommandMain, UserError } from './lib/fail.ts'
 import { openProgressLine } from './lib/progress-line.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { bundleWorkers } from './local/bundles.ts'
-import { simulateDaysUntilToday } from './local/catch-up-to-today.ts'
-import { chooseWranglerStateDir, findOwnGame, type GameVars } from './local/own-game.ts'
-import { SIMULATED_HISTORY_DAYS } from './local/plan-days.ts'
-import { portFromEnv, requireFreePort } from './local/ports.ts'
-import { readResponseJson, readWorld } from './local/realm.ts'
+import { simulateDaysUntilToday } from './local/days/catch-up-to-today.ts'
+import { SIMULATED_HISTORY_DAYS } from './local/days/plan-days.ts'
 import {
   CRON_INTERVAL_MINUTES,
   readDemoDayMinutes,
   startCron,
   startCronAndDemoDays,
-} from './local/run-schedules.ts'
+} from './local/days/run-schedules.ts'
+import { syncAndReport } from './local/days/sync-and-report.ts'
+import { chooseWranglerStateDir, findOwnGame, type GameVars } from './local/own-game.ts'
+import { portFromEnv, requireFreePort } from './local/ports.ts'
+import { readResponseJson, readWorld } from './local/realm.ts'
 import { forgetRunningSite, recordRunningSite, requireNoRunningSite } from './local/running.ts'
-import { syncAndReport } from './local/sync-and-report.ts'
 import {
   type LocalSite,
   type LocalSystem,

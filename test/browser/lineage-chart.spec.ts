@@ -1,4 +1,4 @@
-import { listCodePointRanges } from '#tools/build/unicode-range.ts'
+import { listCodePointRanges } from '#tools/build/fonts/unicode-range.ts'
 import { makePlayer, mockTree, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 

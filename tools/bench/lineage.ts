@@ -2,7 +2,7 @@ import { signIn } from '#demo/sign-in.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { type BenchOptions, medianOf, roundToHundredths } from './options.ts'
-import { buildWorlds, type World, withWorld } from './world.ts'
+import { buildWorlds, type World, withWorld } from './system/world.ts'
 
 /**
  * Measures calls of the lineage API. Subtracts the time of a call that the API rejects immediately.

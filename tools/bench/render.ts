@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type BenchOptions, roundToHundredths } from './options.ts'
-import { listPublicPaths, withDemoSite } from './site.ts'
+import { listPublicPaths, withDemoSite } from './system/site.ts'
 
 const SITE = 'web/dist/site'
 /** Number of renders before measuring, so that the JavaScript engine has compiled the code. */

@@ -6,7 +6,7 @@ import {
   syncWorld,
   withNewWorld,
   withWorld,
-} from './world.ts'
+} from './system/world.ts'
 
 const REALM_PLAYERS = 769
 

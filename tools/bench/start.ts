@@ -7,8 +7,8 @@ import { makeScratchTree } from '#test/system/scratch-tree.ts'
 import { buildIfChanged } from '#tools/build/build-if-changed.ts'
 import { findFreePort } from '#tools/local/ports.ts'
 import { type BenchOptions, roundToHundredths } from './options.ts'
-import { listProcesses } from './processes.ts'
-import { listPublicPaths } from './site.ts'
+import { listProcesses } from './system/processes.ts'
+import { listPublicPaths } from './system/site.ts'
 
 const SAMPLE_MS = 250
 const SETTLE_MS = 5000

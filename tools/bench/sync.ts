@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { LocalSystem } from '#tools/local/system.ts'
 import { type BenchOptions, roundToHundredths } from './options.ts'
-import { listWorkerdProcesses } from './processes.ts'
+import { listWorkerdProcesses } from './system/processes.ts'
 import {
   removeWorld,
   runSupportProgram,
@@ -9,7 +9,7 @@ import {
   syncWorld,
   type World,
   withNewWorld,
-} from './world.ts'
+} from './system/world.ts'
 
 const LATER_MS = 2 * 60 * 60_000
 

@@ -1,7 +1,7 @@
 import { type BenchOptions, medianOf, roundToHundredths } from './options.ts'
-import { readPublicCalls } from './public-calls.ts'
-import { startBundledWorkers } from './start-bundled.ts'
-import { buildWorlds, runSupportProgram, type World } from './world.ts'
+import { readPublicCalls } from './system/public-calls.ts'
+import { startBundledWorkers } from './system/start-bundled.ts'
+import { buildWorlds, runSupportProgram, type World } from './system/world.ts'
 
 const CALLS_PER_ROUND = 4
 /** The wrangler configurations of the Workers. The first Worker receives the requests. */

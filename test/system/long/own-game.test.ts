@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
+import { syncAndReport } from '#tools/local/days/sync-and-report.ts'
 import { readResponseJson } from '#tools/local/realm.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
-import { syncAndReport } from '#tools/local/sync-and-report.ts'
 import { type LocalSite, startLocalSite } from '#tools/local/system.ts'
 
 // The folder where the tools expect the database of a site that reads its own game.

@@ -6,9 +6,9 @@ import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { LINEAGE_RESPONSE_MAX_NODES, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
+import { type BenchOptions, roundToHundredths } from '#tools/bench/options.ts'
+import { withSite } from '#tools/bench/system/site.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
-import { type BenchOptions, roundToHundredths } from './options.ts'
-import { withSite } from './site.ts'
 
 const PLAYERS = '1000'
 const VIEWPORT = { width: 1440, height: 900 }

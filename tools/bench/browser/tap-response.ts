@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { type BenchOptions, medianOf, roundToHundredths } from '#tools/bench/options.ts'
+import { withDemoSite } from '#tools/bench/system/site.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { startHttp2Proxy } from './compressing-proxy.ts'
-import { type BenchOptions, medianOf, roundToHundredths } from './options.ts'
-import { withDemoSite } from './site.ts'
 
 /** `slowdown` is the CPU throttling, relative to this machine. */
 type Device = { slowdown: number; latencyMs: number }

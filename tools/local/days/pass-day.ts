@@ -2,8 +2,8 @@ import { type ApiCaller, signIn } from '#demo/sign-in.ts'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { UserError } from '#tools/lib/fail.ts'
-import { advanceWorld, readResponseJson } from './realm.ts'
-import type { LocalSystem } from './system.ts'
+import { advanceWorld, readResponseJson } from '#tools/local/realm.ts'
+import type { LocalSystem } from '#tools/local/system.ts'
 
 export async function advanceDemoDay({
   realmUrl,

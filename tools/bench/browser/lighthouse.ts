@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { type BenchOptions, medianOf, roundToHundredths } from '#tools/bench/options.ts'
+import { listPublicPaths, withDemoSite } from '#tools/bench/system/site.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { startCompressingProxy } from './compressing-proxy.ts'
-import { type BenchOptions, medianOf, roundToHundredths } from './options.ts'
-import { listPublicPaths, withDemoSite } from './site.ts'
 
 // Lighthouse is installed on demand, because nothing else in the project needs its 100 packages.
 // Versions 13.4 and 13.5 fail with net::ERR_ABORTED in Chromium 147 on pages with a Referrer-Policy.

@@ -3,9 +3,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { BenchOptions } from '#tools/bench/options.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { type LocalSystem, startLocalSystem } from '#tools/local/system.ts'
-import type { BenchOptions } from './options.ts'
 
 const TICKS_MAX = 100
 const OUTPUT_MAX_BYTES = 2 ** 30

@@ -1,10 +1,10 @@
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import type { Progress } from '#tools/lib/progress-line.ts'
+import { advanceWorld, readResponseJson, readWorld, resetWorld } from '#tools/local/realm.ts'
+import type { LocalSystem } from '#tools/local/system.ts'
 import { planSimulatedDays, SIMULATED_HISTORY_PLAYERS_MAX, subtractDays } from './plan-days.ts'
-import { advanceWorld, readResponseJson, readWorld, resetWorld } from './realm.ts'
 import { describeSyncRunProgress, type SyncRun, syncUntilFinished } from './sync-to-end.ts'
-import type { LocalSystem } from './system.ts'
 
 type Options = {
   /** Number of days of history with which a new site starts. */

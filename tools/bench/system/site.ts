@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { buildIfChanged } from '#tools/build/build-if-changed.ts'
 import { fillInSampleUrls, readPageList } from '#tools/lib/read-pages.ts'
+import { SIMULATED_HISTORY_DAYS } from '#tools/local/days/plan-days.ts'
 import { startDemoSystem } from '#tools/local/demo-system.ts'
-import { SIMULATED_HISTORY_DAYS } from '#tools/local/plan-days.ts'
 import { type LocalSystem, startLocalSystem } from '#tools/local/system.ts'
 import { stateDirOf } from './world.ts'
 

@@ -1,9 +1,9 @@
 import { formatCount } from '#schema/core/format-number.ts'
 import { findReadFault } from '#tools/check-feed/find-read-fault.ts'
 import type { Progress } from '#tools/lib/progress-line.ts'
-import type { GameVars } from './own-game.ts'
+import type { GameVars } from '#tools/local/own-game.ts'
+import type { LocalSite } from '#tools/local/system.ts'
 import { describeSyncRunProgress, type SyncRun, syncUntilFinished } from './sync-to-end.ts'
-import type { LocalSite } from './system.ts'
 
 type Game = Pick<GameVars, 'GAME_FEED_URL' | 'GAME_FEED_TOKEN'>
 

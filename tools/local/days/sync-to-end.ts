@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SyncState, SyncStep } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import type { LocalSite } from './system.ts'
+import type { LocalSite } from '#tools/local/system.ts'
 
 const POLL_MS = 1000
 
