@@ -2,13 +2,13 @@
 // evernight-board.lsl. Protocol: docs/hud-protocol.md.
 //
 // Does     Finds the mentors who are online, sends at most five of them the caller's location, and
-//          tells the caller who is coming. A separate script, because each message blocks a script
-//          for two seconds.
-// Link     Link messages: 4821 "are you there?" is answered by 4822. 4823 is a summons with the
-//          mentors, separated by ",": each a UUID and, after a space, quiet hours such as 23-7 in
-//          Second Life time. The message's id is the caller.
-// Coming   A mentor in the region gets a dialog with "I am coming". A mentor elsewhere is noticed
-//          on arrival in the region.
+//          tells the caller who is coming. This is a separate script, because each message blocks
+//          the script that sends it for two seconds.
+// Link     Link messages: 4821 "are you there?" is answered by 4822. 4823 is a summons. Its text
+//          lists the mentors, separated by ",": each is a UUID and, after a space, quiet hours such
+//          as 23-7 in Second Life time. Its id is the caller.
+// Coming   A mentor in the region gets a dialog with the button "I am coming". A mentor elsewhere
+//          counts as coming on arrival in the region.
 
 integer SUMMONS_HELLO = 4821;
 integer SUMMONS_READY = 4822;

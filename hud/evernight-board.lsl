@@ -92,7 +92,8 @@ say(key avatar, string text) {
     llRegionSayTo(avatar, 0, text);
 }
 
-// Says whether the action was last done too recently. If not, records it as done now.
+// Returns TRUE if the action was done less than `seconds` ago. Otherwise records it as done now and
+// returns FALSE.
 integer isTooSoon(string what, integer seconds) {
     integer now = llGetUnixTime();
     integer at = llListFindList(gDone, [what]);
@@ -113,7 +114,8 @@ hearHud(key sender, string text) {
     // The sender must be an object that the avatar owns. The avatar itself is rejected, because
     // dialogs can make an avatar say anything.
     if ((string)llGetOwnerKey(sender) != avatar || (string)sender == avatar) return;
-    // Checks the creator, because otherwise any scripted gift could request its new owner's key.
+    // Checks the creator. Otherwise, anyone could give an avatar a scripted object that requests
+    // the avatar's key.
     list facts = llGetObjectDetails(sender, [OBJECT_CREATOR]);
     if (gHudCreator != "any" && llList2String(facts, 0) != gHudCreator) return;
     giveHud(avatar);
@@ -242,7 +244,7 @@ enrol(key avatar) {
     say(avatar, "Your HUD is being called. If it does not answer, wear it and try again.");
 }
 
-// Only replaces old HUDs, because an avatar's first HUD comes from the sire.
+// Replaces the HUD that an avatar already wears. An avatar's first HUD comes from the sire.
 offerHud(key avatar) {
     if (isTooSoon("hud" + (string)avatar, HUD_SECONDS + ENROL_SECONDS)) {
         say(avatar, "You asked for it a moment ago. Wait half a minute, then try again.");

@@ -110,7 +110,7 @@ integer channelOf(string seed) {
     return -1000 - (integer)("0x" + llGetSubString(llSHA256String(gSalt + seed), 0, 6));
 }
 
-// Returns a storage key for this wearer and salt, so that other wearers' values do not interfere.
+// Returns the name under which this wearer's key is stored. It differs for each wearer and salt.
 string shelf() {
     return "evernight.key." + llGetSubString(llSHA256String(gWearer + gSalt), 0, 7);
 }
@@ -119,7 +119,7 @@ string pass() {
     return llHMAC(gSalt, "evernight-hud" + gWearer, "sha256");
 }
 
-// Returns [key id, key, username it registered], or [""] without a key.
+// Returns [key id, key, username that was registered with the key], or [""] without a key.
 list keptKey() {
     return llParseStringKeepNulls(llLinksetDataReadProtected(shelf(), pass()), ["|"], []);
 }
@@ -178,7 +178,8 @@ send(string call, list signer, string fields) {
     if (gRequest == NULL_KEY) rest(THROTTLED_SECONDS, "The region sends no more requests for now.");
 }
 
-// Pauses requests. Tells the wearer why, except after a pulse, which the HUD repeats anyway.
+// Sends no requests for some seconds. Tells the wearer why, except after a pulse, which the HUD
+// repeats by itself.
 rest(integer seconds, string why) {
     gSaid = why;
     gSaidAt = llGetUnixTime();
@@ -258,7 +259,7 @@ string title() {
     return llToUpper(llGetSubString(gTheGame, 0, 0)) + llDeleteSubString(gTheGame, 0, 0);
 }
 
-// Only the wearer sees the floating text over a HUD.
+// Updates the floating text over the HUD, which only the wearer can see.
 show() {
     string text = gGame + ": signed up";
     vector color = GREEN;
@@ -283,7 +284,7 @@ show() {
     gShown = text;
 }
 
-// Plans the next request to a Board, with a pause after the previous one.
+// Schedules the next request to a Board, at least ASK_SECONDS after the previous request.
 want(key board, string heldId) {
     integer now = llGetUnixTime();
     if (gIsRefused) heldId = "";
@@ -303,7 +304,7 @@ ask() {
     if (gAskBoard == NULL_KEY) llRegionSay(channelOf("board"), text);
     else llRegionSayTo(gAskBoard, channelOf("board"), text);
     if (gAskHeldId == "") gAnswerBy = now + ASK_SECONDS;
-    // Asks again, because messages get lost and a Board may appear later.
+    // Schedules another request, because messages get lost and a Board may appear later.
     if (!needsKey()) return;
     gAskBoard = NULL_KEY;
     gAskHeldId = "";
@@ -323,8 +324,8 @@ hearBoard(key sender, string text) {
     list parts = llParseStringKeepNulls(text, ["|"], []);
     string what = llList2String(parts, 1);
     if (llList2String(parts, 0) != "evernight1" || llList2String(parts, 2) != gWearer) return;
-    // Checks owner and creator against the notecard. They identify the sending object, not its
-    // script.
+    // Compares the sender's owner and creator with the notecard. This verifies the object, but not
+    // its script.
     list facts = llGetObjectDetails(sender, [OBJECT_OWNER, OBJECT_CREATOR]);
     if (gBoardOwner != "" && llList2String(facts, 0) != gBoardOwner) return;
     if (gBoardCreator != "" && llList2String(facts, 1) != gBoardCreator) return;
@@ -368,7 +369,7 @@ closeMenu() {
     gMenuChannel = 0;
 }
 
-// Returns the menu's labels of the veils. setVeil converts them to the site's names.
+// Returns the menu's labels for the veil settings. `choose` converts them to the site's names.
 list veilButtons() {
     return ["Show all", "Not in search", "Hide presence", "Veil me"];
 }
@@ -387,7 +388,7 @@ choose(string button) {
         ["open", "unlisted", "presence-hidden", "veiled"], veil)));
     if (button == "Away...") llDialog(llGetOwner(), "How long are you away? Your house reads it.",
         ["7 days", "30 days", "90 days", "I am back"], gMenuChannel);
-    // "I am back" becomes 0, because it does not start with a number.
+    // The cast turns "I am back" into 0, because the text does not start with a number.
     if (button == "I am back" || (integer)button > 0)
         sendSetting("away", ",\"days\":" + (string)((integer)button));
     if (button == "Ask the Board") {
@@ -525,7 +526,8 @@ setPassword(string password) {
     if (why != "") why += " Nothing changed.";
     if (length < PASSWORD_MIN_LENGTH) why = "Too short: 8 characters at least. Nothing changed.";
     if (length > PASSWORD_MAX_LENGTH) why = "Too long: 200 characters at most. Nothing changed.";
-    // A text box silently truncates longer text, so the wearer would not know the password.
+    // Rejects a text that fills the box, because it was probably cut off without a warning. The
+    // wearer would then not know the saved password.
     if (bytes >= TEXT_BOX_BYTES) why = "Too long for this box. Nothing changed.";
     if (hasControlSign(password)) why = "No tabs: a login form cannot take them. Nothing changed.";
     if (llSubStringIndex(password, "\n") >= 0) why = "One line only. Nothing changed.";
@@ -584,7 +586,8 @@ refused(integer status) {
     else refusedForGood(status);
 }
 
-// Repeating the request would fail again. Adds what the HUD does instead to the site's message.
+// Handles a rejection that would happen again if the HUD repeated the request. Adds to the site's
+// message what the HUD does next.
 refusedForGood(integer status) {
     if (gCall == "register" && status != 401) gSaid += " " + nextTry();
     if (gCandidate == gSigner) {

@@ -78,7 +78,7 @@ fetch() {
     if (gRequest == NULL_KEY) gFetchAt = gSentAt + RETRY_SECONDS;
 }
 
-// The board keeps showing the previous lines, and the owner gets one message.
+// Handles a failed request: keeps the previous lines on the board and messages the owner once.
 fail(string why) {
     gRequest = NULL_KEY;
     gFetchAt = llGetUnixTime() + RETRY_SECONDS;

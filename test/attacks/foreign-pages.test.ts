@@ -61,8 +61,8 @@ beforeAll(async () => {
 })
 
 /**
- * Chooses the writes to test: all of them for another site’s script and for a form of our own, and
- * otherwise one write per access level.
+ * Chooses the writes to test. For two of the senders and in soak runs, these are all writes.
+ * Otherwise, one write per access level is enough.
  */
 function chooseWrites(name: string) {
   if (inject('isSoak') || name === FROM_ELSEWHERE[0]?.[0] || name === OWN_FORM) return writes

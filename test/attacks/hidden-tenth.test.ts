@@ -10,9 +10,9 @@ import { app } from '#worker/app.ts'
 import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
 import { saveRecordLists } from '#worker/sync/days/save-records.ts'
 
-// In two worlds, a tenth of the players hide their presence or name. These players differ between
-// the worlds in everything that decision 024 hides, so a visitor must get identical bytes from
-// every public path.
+// Compares two worlds that differ only in what decision 024 hides about a tenth of the players, who
+// hide their presence or name. A visitor must get identical bytes in both worlds from every public
+// path.
 
 type Player = RawFeedRow['players']
 
@@ -206,7 +206,10 @@ function toNext(path: string, text: string): string | null {
   return next ? `${path}${path.includes('?') ? '&' : '?'}${cursor}=${next}` : null
 }
 
-/** Paths with counts of active members, which a sync updates only for groups of five or more. */
+/**
+ * Matches paths with counts of active members. A player who hides stays in these counts until the
+ * next sync, so the worlds may differ until then.
+ */
 const COUNTS_ACTIVE = /\/days|growth|realm\/|realm\.csv|rankings|compare/
 
 test.each([

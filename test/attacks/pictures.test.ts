@@ -97,7 +97,7 @@ describe('rate limit on unused pictures', () => {
     expect(refused).toHaveLength(177)
     expect(refused[0]?.headers.get('Retry-After')).toBe('60')
     expect(put).not.toHaveBeenCalled()
-    // Each account has its own limit. Used pictures do not count.
+    // Each account has its own limit, and a picture that is in use does not count towards it.
     const other = await signIn(site, { username: 'nox' })
     expect((await askAll(other, makeUuids(1)))[0]?.status).toBe(404)
     origin.mockImplementation(async () => new Response(PICTURES['image/png']))

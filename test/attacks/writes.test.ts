@@ -16,8 +16,8 @@ beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
   const { lord } = await syncSmallRealm(site)
-  // Starts the clock at midnight, when both a minute and a day begin, because the limits count in
-  // these.
+  // Starts the clock at midnight, because the limits count writes per minute and per day. At
+  // midnight, both counts start at zero.
   now = Math.ceil(Date.now() / 86_400_000) * 86_400_000
   clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
   owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid }, now)

@@ -115,7 +115,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await expect(embraces.getByRole('status')).toHaveCount(0)
     await expectNoHorizontalScroll(page)
     await expectAccessible(page)
-    // Mocks the response of a site that has had records for a year.
+    // Mocks the chronicle of a site that has recorded events for more than a year.
     const embraced = makeEvent('embraced', {
       at: `${toYearBefore(toGameDateInDays(0))}T12:00:00.000Z`,
       player: makePlayer(1, 'Little Ash'),

@@ -67,7 +67,8 @@ test.describe('while the API does not respond', () => {
     page,
     context,
   }) => {
-    // Navigates once while online, which loads the scripts of all pages.
+    // Navigates once while online, so that all scripts of the page are loaded before it goes
+    // offline.
     await page.goto('/dynasties')
     await page
       .getByRole('link', { name: /^Clans/ })
@@ -81,8 +82,8 @@ test.describe('while the API does not respond', () => {
     await expect(page.getByText('The site is not responding.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await context.setOffline(false)
-    // If a script is missing, the page reloads by itself. Otherwise it waits for a click on the
-    // button.
+    // Clicks the button only if it is there, because the page reloads by itself if a script is
+    // missing.
     await expect(async () => {
       const retry = page.getByRole('button', { name: 'Try again' })
       if (await retry.isVisible()) await retry.click({ timeout: 1000 })

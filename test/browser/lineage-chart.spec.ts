@@ -166,7 +166,7 @@ test('names in non-Latin scripts use the site’s fonts in the chart and in the 
 })
 
 test('a chart saved as PNG contains the players’ names and the site’s name', async ({ page }) => {
-  // The letter ł is in another font file than the other letters.
+  // Uses a name with the letter ł, so that the picture needs a second font file.
   await mockTree(page, (uuid) => ({
     ...makePlayer('1', [{ ...makePlayer('2'), characterName: 'Bogusława' }]),
     playerUuid: uuid,
@@ -184,8 +184,8 @@ test('a chart saved as PNG contains the players’ names and the site’s name',
 })
 
 /**
- * Counts bright pixels: in `name` those below the root’s portrait, in `site` those along the bottom
- * edge.
+ * Counts bright pixels where a text should be: `name` below the root’s portrait, and `site` along
+ * the bottom edge.
  */
 async function countLitPixels(url: string): Promise<{ name: number; site: number }> {
   const image = new Image()
@@ -198,7 +198,8 @@ async function countLitPixels(url: string): Promise<{ name: number; site: number
   context?.drawImage(image, 0, 0)
   const middle = canvas.width / 2
   const count = (top: number, height: number) => {
-    // Measures beside the centre, because the tree’s line runs down the middle.
+    // Measures to the right of the centre, because the line between the two players runs down the
+    // centre.
     const { data } = context?.getImageData(middle + 4, top, 60, height) ?? { data: [] }
     return data.filter((red, index) => index % 4 === 0 && red > 120).length
   }

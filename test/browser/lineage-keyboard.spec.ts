@@ -45,7 +45,7 @@ test('the keyboard reaches a great-grandchilde in under 15 key presses', async (
   await press('Tab')
   await press('Tab')
   await expect(page.getByRole('combobox')).toBeFocused()
-  // Types only as much of the name as makes the player the first result.
+  // Types the name letter by letter, until the player is the first result.
   const answerTo = async (text: string): Promise<FindResponse> => {
     const path = `/api/lineage/bloodline/find?root=${root.playerUuid}&q=${encodeURIComponent(text)}`
     return (await page.request.get(path)).json()

@@ -15,8 +15,8 @@ type Group = { id: number; name: string; leadership: Leader[] }
 type Owned = { name: string; path: string; session: StorageState }
 
 /**
- * Signs in as the owner of a group: `test.use({ kind: 'clan' })`. Each Playwright worker gets other
- * groups.
+ * Signs in as the owner of a group: `test.use({ kind: 'clan' })`. Each Playwright worker gets
+ * different groups.
  */
 export const test = signedIn.extend<
   { kind: Kind; owned: Owned },
@@ -50,7 +50,7 @@ export const test = signedIn.extend<
   ],
 })
 
-/** Picks groups with different owners who have no account yet. */
+/** Picks groups that all have different owners. None of these owners has an account yet. */
 async function pickGroups(
   request: APIRequestContext,
   count: number,

@@ -3,7 +3,7 @@ import { breakGame, postSync, restoreGame, signInSecondAdministrator } from './b
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './signed-in.ts'
 
-// Each test needs a page of its own, to which its virtual authenticator belongs.
+// Gives each test its own page, because a virtual authenticator belongs to one page.
 test.use({ expectedErrors: [/status of 40[34]/], ownContext: true })
 
 /** Adds a virtual authenticator that confirms every prompt, like a fingerprint reader. */

@@ -18,15 +18,16 @@ const ONE_RENDERER = [
 const LEGIBILITY = '**/landing-legibility.spec.ts'
 const SYNC_DECISIONS = '**/sync-decisions.spec.ts'
 const SYNC_CHANGES = '**/sync-changes.spec.ts'
-// The tests of the announcement run alone, because every page shows it.
+// The announcement’s tests run alone, because every page shows the announcement.
 const SITE_TEXTS = '**/announcement.spec.ts'
-// The tests of passkeys run alone, because an administrator with a passkey is prompted for it.
+// The passkey tests run alone, because an administrator who has a passkey is prompted for it in the
+// other tests too.
 const PASSKEYS = '**/passkeys.spec.ts'
 
 export default defineConfig({
   testDir: '.',
-  // Tests of held runs and announcements affect every page, so they run last and alone.
-  // Use `--no-deps` to run only these.
+  // Tests that hold a sync or publish an announcement affect every page, so they run last and
+  // alone. Use `--no-deps` to run only these.
   projects: [
     {
       name: 'site',

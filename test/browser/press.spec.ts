@@ -24,7 +24,8 @@ for (const { path, name } of [
     })
     const button = page.getByRole('button', { name }).first()
     await button.hover()
-    // Leaves all requests unanswered, so that no script can load further scripts.
+    // Waits until hovering has requested several scripts. All requests are still unanswered, so no
+    // script can have requested another.
     await expect.poll(() => requested.size).toBeGreaterThan(1)
     released.resolve()
     await button.click()
@@ -73,8 +74,7 @@ test('in data-saving mode, the menu and search scripts are not preloaded', async
   await page.goto('/dynasties')
   await waitForFontsAndPictures(page)
   const requested = recordLoadedScripts(page)
-  // Waits for the failing registration of the service worker, which comes after preloading has
-  // begun.
+  // Waits until the service worker’s registration fails, because preloading starts before it.
   const areEnhanced = page.waitForEvent('console', (message) =>
     /Service Worker/.test(message.text()),
   )

@@ -4,7 +4,8 @@ import type { BrowserContext, CDPSession, Disposable, Page } from '@playwright/t
 /** The path of a file on the site’s origin that runs no scripts. */
 export const SCRIPT_FREE_PATH = '/icon.svg'
 
-// A reset takes about 50 ms on an idle machine.
+// The time after which a page counts as unresponsive. On an idle machine, a reset takes about 50
+// ms.
 const RESET_TIMEOUT_MS = 30_000
 
 /**
@@ -29,7 +30,8 @@ export class SharedPage {
     const timer = new AbortController()
     const late = sleep(RESET_TIMEOUT_MS, null, { signal: timer.signal })
     const cleared = this.#clear(javaScriptEnabled)
-    // A reset that fails is repeated with a new page, which reports what is wrong.
+    // Ignores an error, because the reset is repeated with a new page. If that fails too, `reset`
+    // throws.
     const page = await Promise.race([cleared, late]).catch(() => null)
     timer.abort()
     if (page) return page

@@ -13,8 +13,8 @@ type Place = { name: string; top: number }
 /** Returns headings and buttons with their positions in pixels from the top of the page. */
 async function locate(page: Page): Promise<Place[]> {
   await page.evaluate(async () => {
-    // Repeats the layout until no font is loading, because a layout may load fonts, which change
-    // it.
+    // Repeats the layout until no font is loading. A layout can request fonts, and these change it
+    // again.
     do {
       await document.fonts.ready
       document.body.getBoundingClientRect()

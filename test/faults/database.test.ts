@@ -120,8 +120,8 @@ describe('when one database query fails', () => {
           refused += 1
           expect(status).toBe(503)
           expectLoggedError(/Network connection lost/)
-          // The edit may also be missing, because it is not made if the query that counts writes
-          // fails.
+          // If the query that counts writes fails, the edit is not made, so it may be missing even
+          // here.
           expect(when === 'after' ? [before, whole] : [before]).toContainEqual(after)
         }
       }
@@ -212,7 +212,8 @@ test('pages load slowly but correctly while the database is slow', async () => {
 
 test('when every seventh and ninth query fails, all confirmed edits are stored and audited once', async () => {
   const acknowledged: string[] = []
-  // The two intervals make each query of an edit fail both before and after it takes effect.
+  // With two intervals, each query of an edit fails at some time before it takes effect, and at
+  // another time after.
   faulty.follow((trip) =>
     trip % 7 === 0 || trip % 9 === 0 ? { when: trip % 2 === 0 ? 'after' : 'before' } : null,
   )

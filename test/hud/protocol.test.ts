@@ -84,7 +84,7 @@ describe('test vectors of docs/hud-protocol.md', () => {
       expect(Buffer.from(digest).toString('hex')).toBe(hash)
       const text = ['v1', method, host, path, time, nonce, hash].join('\n')
       expect(JSON.parse(vector['signed text'] ?? '')).toBe(text)
-      // The signature is an HMAC over this text. `deriveAvatarKey` computes the same HMAC.
+      // Signs the text with `deriveAvatarKey`, because the signature is an HMAC of the same kind.
       expect(await deriveAvatarKey(vector['avatar key'] ?? '', text)).toBe(vector.signature)
       expect(JSON.parse(body).avatar).toBe(vectors('avatar key')[0]?.avatar)
     },

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Matches calls that return all groups: a megabyte in a game of a million players.
+// Matches calls that return all groups at once. In a game of a million players, that is a megabyte.
 const BARE_LIST = /\bapi\.(dynasties|clans|bloodlines)\.\$(get|url)\b/
 // Matches the same calls by URL, without a query or id.
 const ADDRESS = /\/api\/(dynasties|clans|bloodlines)['"`]/

@@ -22,7 +22,9 @@ export function makeFileSite() {
   return { site, game }
 }
 
-/** Reverses the rows, because only a single-file feed may have them in any order. */
+/**
+ * Reverses the rows, because a single-file feed may list them in any order, unlike a paged feed.
+ */
 export function reverseGameRows({ world }: Site['game']): void {
   for (const collection of FEED_COLLECTIONS) world[collection].reverse()
 }

@@ -4,7 +4,10 @@ import { saveAllPlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts
 
 const TABLES = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' }
 
-/** Inserts twenty weekly and monthly, public and private events for each group and for the realm. */
+/**
+ * Inserts twenty events, the maximum, for each group and for the realm. They are weekly or
+ * fortnightly, and public or private.
+ */
 export async function fillCalendar(env: Env, now: number, fromId = 1): Promise<void> {
   const numbers = `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < ${OPEN_ENTRIES_MAX})`
   const insert = (kind: string, from: string) => `

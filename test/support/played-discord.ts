@@ -32,10 +32,7 @@ export class SimulatedDiscord {
     return url
   }
 
-  /**
-   * Answers Discord’s question for permission as a user. Returns the URL to which Discord
-   * redirects.
-   */
+  /** Answers Discord’s permission prompt as a user. Returns the URL to which Discord redirects. */
   async answer(
     address: string,
     answer: 'authorize' | 'cancel' = 'authorize',

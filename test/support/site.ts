@@ -8,7 +8,10 @@ import { runSync } from '#worker/sync/run-sync.ts'
 import { FakeGame } from './fake-game.ts'
 import { TEST_SECRETS } from './test-secrets.ts'
 
-/** The tests’ real D1, even if a site’s own database is replaced with a failing one. */
+/**
+ * The real D1 database of the tests. It stays usable when a site’s own database is replaced with a
+ * failing one.
+ */
 export const database = (testEnv as unknown as Env).DB
 
 export const SITE_URL = 'https://evernight.test'

@@ -36,7 +36,7 @@ describe('example bot in docs/api.md', () => {
   let system: LocalSystem
   let recorder: Server
   let member: ApiCaller
-  /** The response that is sent instead of the site’s, while it is not null. */
+  /** If not null, returns the response to send instead of the site’s. */
   let stub: (() => Response) | null = null
 
   beforeAll(async () => {

@@ -25,7 +25,7 @@ const { characterName, race } = profile.data.publicData
 const missing = await client.GET('/api/dynasties/{id}', { params: { path: { id: '999999' } } })
 const isSame = characterName === listed.characterName
 console.log(JSON.stringify([isSame, race, missing.error?.code]))
-// The types refuse what the document does not have.
+// The types must reject a path and a value that the OpenAPI document lacks.
 // @ts-expect-error
 void (() => client.GET('/api/vampires'))
 // @ts-expect-error

@@ -20,8 +20,8 @@ const BINARY_BY_STRENGTH = [
   ['*', '/', '%'],
 ]
 /**
- * The binding strength of `+` and `-`, which is above that of comparisons. Parts of a vector such
- * as <1, 2, 3> contain no comparisons, because `>` ends the vector.
+ * The binding strength of `+` and `-`, which bind more tightly than comparisons. The parts of a
+ * vector such as <1, 2, 3> are parsed with this strength, so that `>` ends the vector.
  */
 const ADDITIVE_STRENGTH = 5
 const ASSIGNMENTS = ['=', '+=', '-=', '*=', '/=', '%=']

@@ -21,7 +21,7 @@ export class SimulatedSite {
   readonly pulses: unknown[] = []
   readonly daysAway = new Map<string, number>()
   readonly versions: (string | undefined)[] = []
-  /** The response to every request while it is not null. */
+  /** If not null, the site sends this response to every request. */
   trouble: SiteResponse | null = null
   /** Optional fields of the response to a pulse: `news`, `newest`. */
   pulseExtras: Record<string, unknown> = {}

@@ -86,8 +86,8 @@ test('a restored site answers every public call like the original', async ({ tas
 })
 
 /**
- * Returns the settings of the system’s demo game. With another game, whose world began later, the
- * sync would remove players.
+ * Returns the settings of the system’s demo game. The restored database must read the same game,
+ * because a sync from another game would remove players.
  */
 function gameOfSystem(): GameVars {
   const { GAME_FEED_TOKEN = '' } = ensureDevVars()

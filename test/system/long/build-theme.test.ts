@@ -119,7 +119,7 @@ function run(copy: string, task: string, ...args: string[]) {
 }
 
 /**
- * Runs the copy’s own code. Writes its notecards, and returns a download’s name and a time in the
+ * Runs code in the copy that writes its notecards. Returns a download’s file name and a time in the
  * site’s time zone.
  */
 function askWorker(copy: string): string[] {

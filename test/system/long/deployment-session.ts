@@ -25,7 +25,7 @@ export class DeploymentSession {
     for (const made of ['deploy.json', 'in-world', '.wrangler', 'web/dist']) {
       rmSync(made, { recursive: true, force: true })
     }
-    // Stands in for the built pages, which another test builds.
+    // Writes two small files in place of the built pages. Another test builds the real pages.
     mkdirSync('web/dist/site', { recursive: true })
     writeFileSync('web/dist/site/index.html', '<title>Thornwood</title>')
     writeFileSync('web/dist/site/_worker.js', 'export default { fetch: () => new Response() }')

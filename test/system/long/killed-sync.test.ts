@@ -106,7 +106,7 @@ test('a sync whose processes are killed resumes and ends with the same result as
     if (run?.id !== 2 || run.state === 'finished') continue
     steps.push(run.step)
 
-    // Lets the killed run’s lock expire, which would take a minute and a half.
+    // Makes the killed run’s lock expire now, to avoid waiting a minute and a half.
     await withLocalBindings(STATE_DIR, ({ DB }) =>
       DB.prepare('UPDATE sync_lock SET expires_at = 1').run(),
     )
