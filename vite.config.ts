@@ -19,24 +19,25 @@ const FEW_CHUNKS = {
       test: /node_modules|react-dom-client/,
       priority: 2,
     },
-    // Leaves the scripts of the document's head out of this chunk, so that they get their own.
+    // Keeps the scripts of the document's head out of this chunk, so that they get their own chunk.
     {
       name: 'shell',
       tags: ['$initial' as const],
       test: /^(?!.*web\/startup\/(?:head|replay-early-clicks|dismissed-announcement))/,
       priority: 1,
     },
-    // A separate chunk, because the landing page needs these two modules but not the other shared
-    // ones.
+    // These two modules get their own chunk, because the landing page needs them but not the other
+    // shared modules.
     {
       name: 'common',
       test: /\/web\/(?:ui\/page\/create-static-part|lib\/session\/lazy-part)/,
       priority: 2,
     },
-    // A separate chunk, because the footer of every page needs only this one of the date functions.
+    // This module has its own chunk, because every page's footer needs it but no other date
+    // function.
     { name: 'clock', test: /\/schema\/core\/time\/zoned-text/, priority: 3 },
     { name: 'words', test: /\/schema\/core\/(?:format-number|time\/(?!zoned-text))/, priority: 2 },
-    // One chunk for dialogs, menus and toasts, because the first script lists every chunk.
+    // Puts dialogs, menus and toasts into one chunk, because the first script lists every chunk.
     {
       name: 'radix',
       test: /node_modules\/(?:@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)|\/web\/ui\/dialogs\/(?:modal|use-inert-page)/,
@@ -99,7 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             // Moves the loader and its queries from the first script to the page's own script.
             defaultBehavior: [['component', 'loader']],
-            // Removes heads from the browser's scripts, because only the server renders them.
+            // Removes route heads from the browser's scripts, because only the server renders them.
             deleteNodes: ['head'],
           },
     }),
@@ -114,7 +115,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: 'dist/site',
     emptyOutDir: true,
     target: 'es2023',
-    // One stylesheet for all pages, so that no import has to load styles.
+    // Puts all styles into one file, so that no script has to load styles before it runs.
     cssCodeSplit: false,
     modulePreload: {
       // Turns off the polyfill, because browsers without `modulepreload` load the same scripts one

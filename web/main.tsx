@@ -24,7 +24,7 @@ declare global {
 
 const SERVICE_WORKER = '/service-worker.js'
 
-// Created first, because the CSP allows this policy once: no later script can create it again.
+// Creates the policy before any other script can, because the CSP allows creating it only once.
 const scriptUrl =
   window.trustedTypes
     ?.createPolicy('service-worker', { createScriptURL: () => SERVICE_WORKER })
@@ -56,7 +56,9 @@ async function untilLoaded(): Promise<void> {
   await new Promise((resolve) => window.addEventListener('load', resolve))
 }
 
-/** Loads fonts for names in other scripts. The server links those of the first page itself. */
+/**
+ * Loads fonts for names in other scripts. A server-rendered document links its own fonts itself.
+ */
 async function loadNameFonts(element: HTMLElement): Promise<void> {
   if (initialData && !hasSignedInHintCookie()) await waitForInteraction()
   const loaded = await import('./lib/names/script-fonts.ts').catch(() => null)

@@ -8,11 +8,11 @@ import {
 import { toHeadTags } from './-heads/head-tags.ts'
 import { toLordsHead } from './-heads/lords-head.ts'
 
-// One route serves dynasties, clans and bloodlines, because every page loads all routes.
+// One route serves dynasties, clans and bloodlines, because each route adds code to every page.
 
 export const Route = createFileRoute('/$list/$id/lords')({
   staticData: { page: { sample: '/dynasties/1/lords', rendering: 'server' } },
-  // The component validates the search, because every page loads the code of this object.
+  // The component validates the parameters, because every page loads the code in this object.
   validateSearch: (raw: Record<string, unknown>): { seat?: string; before?: string } => raw,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>

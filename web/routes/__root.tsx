@@ -46,7 +46,7 @@ function Root() {
       >
         <Outlet />
       </ModerationActionsContext>
-      {/* Separate from the page's Suspense boundary, because each boundary hydrates as a whole. */}
+      {/* Not in the page's Suspense boundary, because React hydrates a boundary as a whole. */}
       <Suspense>
         <PageReady />
       </Suspense>

@@ -39,7 +39,7 @@ function Court() {
   )
 }
 
-/** The skeleton has the same height as the rank, to avoid a layout shift. */
+/** Shows the house's rank. The skeleton has the same height, to avoid a layout shift. */
 function HouseStanding({ id }: { id: number }) {
   const { data, isPending } = useQuery(groupRankQuery('dynasty', String(id)))
   if (isPending) return <Skeleton className="h-29" />

@@ -11,7 +11,7 @@ let known = { epoch: 0, askedAt: Number.NEGATIVE_INFINITY }
 type EpochCache = {
   cache: Cache
   epoch: number
-  /** Send these with API calls whose responses are cached here, to get no older data. */
+  /** Headers for API calls whose responses are cached here. The API then sends no older data. */
   headers: Record<string, string>
 }
 

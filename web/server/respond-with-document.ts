@@ -42,7 +42,7 @@ export async function respondWithDocument(
 
 /**
  * Responds with the shell, so that the browser fetches and renders the page. Sets no `noindex`,
- * because crawlers keep an indexed page on a 429 or 503.
+ * because crawlers keep an indexed page when they receive a 429 or 503.
  */
 async function respondToOutage(
   { url, method }: Request,

@@ -47,6 +47,6 @@ const ToastRegion = lazyComponent(() => import('#web/ui/toasts/toast-region.tsx'
 
 function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
-  // Always rendered, because use-inert-page.ts keeps this element usable above a dialog.
+  // Always renders this element, because `modal.tsx` keeps it usable while a dialog is open.
   return <div data-toasts>{toasts.length > 0 && <ToastRegion toasts={toasts} />}</div>
 }

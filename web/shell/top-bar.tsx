@@ -13,7 +13,7 @@ import { LazyHelpDialog, LazyMobileMenu } from './lazy-dialogs.ts'
 import { useSiteLinks } from './site-links.ts'
 
 const Account = lazyComponent(() => import('./account.tsx'), AccountRoom)
-// Up to this many links have wide gaps. Administrators have one link more.
+// The maximum number of links that get wide gaps. Only administrators have one more link.
 const LINKS_WITH_ROOM = 5
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
@@ -132,7 +132,7 @@ function Wordmark() {
   return (
     <Link
       to="/"
-      // If there is no room for the name, it wraps below the logo and is clipped.
+      // The name is clipped if there is no room for it beside the logo, because it wraps below.
       className="group flex h-10 min-w-10 flex-wrap items-center gap-x-3 overflow-hidden justify-self-start text-gold-300"
     >
       <SiteMark className="size-10 motion-safe:transition-transform motion-safe:duration-700 motion-safe:group-hover:rotate-45" />

@@ -7,7 +7,7 @@ export default function AdminAlarm() {
   const { pathname } = useLocation()
   const { data } = useQuery(syncStatusQuery())
   const alarms = data ? toAlarms(data) : []
-  // The admin panel's own tabs already show these alarms.
+  // Hides the alarms in the admin panel, because its tabs already show them.
   if (alarms.length === 0 || pathname.startsWith('/admin')) return null
   return (
     <aside aria-label="Sync and reports" className="border-y border-amber-500/60 bg-amber-800/70">

@@ -8,7 +8,8 @@ import { inactiveOwnersQuery } from './queries.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Always writes the plural "days", because the listed owners were last seen at least 60 days ago.
+ * Always writes the plural "days", because only owners who were last seen at least 60 days ago are
+ * listed.
  */
 function toDaysAgo(lastSeen: string): string {
   return `${Math.floor((Date.now() - Date.parse(lastSeen)) / DAY_MS)} days ago`

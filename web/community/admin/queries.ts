@@ -5,7 +5,8 @@ import { accountQuery, api, unwrap } from '#web/lib/api.ts'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 
 const POLL_MS = 400
-// How soon an open page learns that a sync needs a decision, while no sync is running.
+// The polling interval while no sync is running. An open page must learn soon that a sync needs a
+// decision.
 const IDLE_POLL_MS = 60_000
 
 export type AuditSearch = {

@@ -24,7 +24,8 @@ export function courtNewsQuery(readUpTo?: number) {
       return unwrap(api.court.news.$get({ query: query ?? {} }))
     },
     initialPageParam: first,
-    // All pages use the first page's `newerThan`, because loading a page may mark its news as read.
+    // All pages use the first page's `newerThan`, because the news shown on it may be marked as
+    // read before the next page loads.
     getNextPageParam: ({ next, newerThan }): Page =>
       next === null ? null : { before: next, newerThan },
     meta: ACCOUNT_QUERY_META,

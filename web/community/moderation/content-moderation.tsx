@@ -119,7 +119,7 @@ function TakedownNotice({ subject, surface = 'night' }: TakedownNoticeProps) {
   )
 }
 
-/** Never cached, because a player ends a takedown by writing a new text. */
+/** This query is never cached, because a takedown ends as soon as the player writes a new text. */
 function ownTakedownsQuery() {
   return accountQuery(['own-takedowns'], () => unwrap(api.user.takedowns.$get()), {
     staleTime: 0,

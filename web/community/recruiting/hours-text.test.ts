@@ -3,7 +3,7 @@ import { toVisitorActiveHoursText } from './hours-text.ts'
 
 const HOURS = { startHour: 19, endHour: 1 }
 const IN_SUMMER = Date.UTC(2026, 6, 1, 12)
-/** On this date, clocks have already changed in America but not yet in Europe. */
+/** A date on which clocks have already changed in America but not yet in Europe. */
 const BETWEEN = Date.UTC(2026, 2, 20, 12)
 
 test.each([

@@ -51,7 +51,7 @@ export function RosterTable({ dynasty, members, view, toLink }: RosterTableProps
 
 type MemberRowProps = { member: RosterMember; dynastyId: number; now: number }
 
-/** Renders a member's row. Its dates are not part of the link, because they have tooltips. */
+/** Renders a member's row. The dates stay outside the link, so that their tooltips work. */
 function MemberRow({ member, dynastyId, now }: MemberRowProps) {
   const { label, tone } = toRoleBadge(member)
   return (

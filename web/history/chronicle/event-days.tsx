@@ -155,7 +155,10 @@ function Mark({ group }: { group: GroupOfEvent }) {
   return <Logo {...group} className="mr-1.5 inline-grid w-[1.05em] align-[-0.2em]" />
 }
 
-/** A gap between two syncs is mentioned only if it is longer than this. Usually it is an hour. */
+/**
+ * An event shows the time of the previous sync too if the two syncs are further apart than this.
+ * Usually they are an hour apart.
+ */
 const LONG_GAP_MS = 90 * 60_000
 
 function EventTime({ event: { at, since } }: { event: ChronicleEvent }) {

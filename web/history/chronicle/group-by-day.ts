@@ -6,7 +6,7 @@ import { TIME_ZONE } from '#web/site.ts'
 
 const SUMMARIZED_FROM = 3
 
-/** One event, or a summary of several if `gathered` is set. `event` is then the newest of them. */
+/** One event or, if `gathered` is set, a summary of several, of which `event` is the newest. */
 export type DayEntry = { event: ChronicleEvent; gathered: EventSummary | null }
 export type EventSummary = { summary: SentencePart[]; events: ChronicleEvent[] }
 

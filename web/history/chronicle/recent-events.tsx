@@ -67,7 +67,7 @@ function WeekLink({ group }: { group: string }) {
   )
 }
 
-/** Explains an empty chronicle. A clan's members appear only in the chronicles of their houses. */
+/** Returns the text for an empty chronicle. Only the chronicles of houses include their members. */
 function toEmptyText(of: ChronicleSubject): string {
   const [kind] = 'group' in of ? of.group.split(':') : []
   return kind === 'clan' || kind === 'bloodline'

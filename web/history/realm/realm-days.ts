@@ -17,7 +17,7 @@ export const POPULATION_CHANGES = [
 /** Longer periods are drawn by week, because the site keeps only Mondays after 400 days. */
 const DAILY_PERIOD_MAX_DAYS = 400
 
-/** The chart's points. Weekly ones (`isDaily` is false) have no arrivals or departures. */
+/** The chart's points. Weekly points (`isDaily` is false) have no arrivals or departures. */
 export type RealmChartPoints = { isDaily: boolean; dates: string[]; days: (RealmDay | null)[] }
 
 export function toRealmChartPoints(days: readonly RealmDay[]): RealmChartPoints {

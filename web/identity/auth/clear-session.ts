@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 import { userQuery } from '#web/lib/session/queries.ts'
 
-/** Removes an ended session's data from the cache. A later login opens `returnTo`. */
+/** Removes an ended session's data from the cache. The next login leads to `returnTo`. */
 export async function clearSession(
   queryClient: QueryClient,
   router: AnyRouter,

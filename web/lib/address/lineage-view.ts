@@ -9,7 +9,7 @@ export type ChartShape = (typeof CHART_SHAPES)[number]
 export type LineageView = ReturnType<typeof readLineageView>
 
 export const readLineageView = createSearchReader({
-  /** Defaults to the bloodline, the tree of sires. */
+  /** The kind of tree. Defaults to the bloodline, which is the tree of sires. */
   mode: oneOf(LINEAGE_MODES),
   /** The UUID of the tree's root. Defaults to the signed-in player. */
   root: readUuid,

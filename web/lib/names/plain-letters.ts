@@ -19,7 +19,7 @@ export function toPlainLetters(name: string): string {
 const SMALL_CAPITAL =
   /[\u1d00-\u1d2b\u0262\u026a\u0274\u0280\u028f\u0299\u029c\u029f\ua730\ua731\ua7af]/u
 
-/** Converts a letter that Unicode normalization keeps, such as one in a dark circle. */
+/** Converts a letter that Unicode normalization leaves unchanged, such as a letter in a circle. */
 function toPlain(letter: string): string {
   if (SMALL_CAPITAL.test(letter)) return foldName(letter).toUpperCase()
   const code = letter.codePointAt(0) ?? 0

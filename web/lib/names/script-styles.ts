@@ -5,7 +5,7 @@ const SCRIPTS =
 const CJK =
   /[\u1100-\u11ff\u2e80-\ua48f\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/gu
 
-/** Limits the length of a style sheet's URL, which contains about nine bytes per letter. */
+/** The maximum number of letters in a style sheet's URL. Each letter takes about nine bytes. */
 export const STYLESHEET_LETTERS_MAX = 200
 export const LETTER_STYLESHEET_PATH = '/name-fonts.css'
 
@@ -24,7 +24,7 @@ export function listCjkLetters(text: string): string[] {
   return [...new Set(text.match(CJK))].sort()
 }
 
-/** Returns URLs of style sheets for only these letters, because the full style sheet is 220 KB. */
+/** Returns URLs of style sheets for only these letters. A style sheet for all would be 220 KB. */
 export function toLetterStylesheetUrls(letters: readonly string[]): string[] {
   const sheets = []
   for (let from = 0; from < letters.length; from += STYLESHEET_LETTERS_MAX) {

@@ -25,7 +25,7 @@ export function createLazyPart<Props extends object>(
   function LazyPart(props: Props) {
     return <Suspense fallback={fallback}>{createElement(Part, props)}</Suspense>
   }
-  // Memoized, because an early re-render would discard the server's HTML and the focus.
+  // Memoized, because a re-render while loading would discard the server's HTML and the focus.
   return memo(LazyPart, isEqual)
 }
 

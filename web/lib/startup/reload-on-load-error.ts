@@ -23,9 +23,9 @@ export function reloadOnLoadError(): void {
 }
 
 /**
- * Notes that the page is about to be left. Safari then fails the imports in flight, and a reload
- * would cancel the navigation. Later input shows that the page was not left after all, for example
- * because the link opened another application.
+ * Records whether the page is about to be left. Safari then fails the imports in flight, and a
+ * reload would cancel the navigation. A later click or key press shows that the page was not left
+ * after all, for example because the link opened another application.
  */
 function watchLeaving(): void {
   for (const type of ['beforeunload', 'pageshow', 'pointerdown', 'keydown']) {

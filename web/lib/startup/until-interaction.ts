@@ -4,7 +4,7 @@ const INTERACTIONS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusi
 const PRESSES = ['pointerdown', 'keydown']
 /** Events that show that a touch was a swipe instead of a tap. */
 const SWIPES = ['scroll', 'pointercancel']
-/** How long other scripts wait while the page handles the first click. */
+/** The time that the page gets to handle the first click before other scripts load. */
 const PRESS_MS = 1000
 const MODIFIERS = ['Alt', 'Control', 'Meta', 'Shift']
 
@@ -23,8 +23,8 @@ const answered = firstInteraction.then(async (event) => {
 })
 
 /**
- * Resolves on the first scroll, touch, key press or pointer move. After a click outside the page's
- * content, first lets the page handle the click for up to a second.
+ * Resolves on the first scroll, touch, key press or pointer move. After a click or key press
+ * outside `<main>`, waits up to a second longer, so that the page can handle it first.
  */
 export async function waitForInteraction(): Promise<void> {
   if (isRenderedByServer) await interacted

@@ -12,7 +12,10 @@ import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
 import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 
-/** Returns whether the text can have a drop cap. The display font has only Latin letters. */
+/**
+ * Returns whether the text can have a drop cap. It must start with a Latin letter, because the
+ * display font has no others.
+ */
 function canHaveDropCap([first]: Nodes): boolean {
   return first?.type === 'paragraph' && /^\p{Script=Latin}/u.test(toPlainInline(first.children))
 }

@@ -14,7 +14,8 @@ type DynastyViewProps = {
 }
 
 export function DynastyView({ dynasty, isSignedIn, playerUuid }: DynastyViewProps) {
-  // Compares UUIDs, because the server-rendered data is the same for every viewer.
+  // Also compares UUIDs, because `isOwner` is false in server-rendered data, which all viewers
+  // share.
   const holdsSeat =
     dynasty.isOwner || dynasty.leadership.some(({ uuid }) => uuid !== null && uuid === playerUuid)
   return (

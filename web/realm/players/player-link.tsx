@@ -7,7 +7,9 @@ const NO_NAMES = ['', 'Unknown', 'None']
 
 type PlayerLinkProps = {
   name: string
-  /** Null if only the name is known. The name becomes a link if a player has it. */
+  /**
+   * Null if only the name is known. The link then leads to the player who has this name, if any.
+   */
   uuid: string | null
 }
 

@@ -40,7 +40,7 @@ export function toUnindexedHead(title: string): PageHead {
   return { title, description: DESCRIPTION, path: null }
 }
 
-/** Returns the head of a page that is described by the lead below its heading. */
+/** Returns the head of a page. Its description is the text shown below the page's heading. */
 export function toHeadWithLead(page: keyof typeof PAGE_HEADINGS, path: string) {
   const { title, lead } = PAGE_HEADINGS[page]
   return { title, description: `${lead}.`, path }

@@ -38,7 +38,7 @@ export function mapLettersToFontFiles(fonts: readonly WritingSystemFont[]): Map<
   return slices
 }
 
-/** Returns rules that cover only these letters, so that a letter has one font on every page. */
+/** Returns rules that cover only these letters, so that each letter has one font on all pages. */
 export function listFontFaceRules(
   letters: readonly string[],
   slices: Map<number, string>,

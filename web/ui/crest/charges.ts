@@ -3,7 +3,10 @@ export type ChargeDrawing = {
   /** The right half of a symmetric figure, which is also drawn mirrored. */
   half?: string
   whole?: string
-  /** Drawn above `whole`. In one path, the even-odd fill rule would make overlaps transparent. */
+  /**
+   * Drawn above `whole`, as a separate path. In a single path, the even-odd fill rule would make
+   * overlaps transparent.
+   */
   over?: string
   stroke?: { path: string; width: number }
   /** Fine lines above the figure. */

@@ -12,7 +12,7 @@ const BY_MONTH_FROM_DAYS = 120
 
 export type Scales = ReturnType<typeof toScales>
 
-/** How many joined and left on a day, or null on days without a record. */
+/** The numbers of members who joined and left on a day, or null if the day has no record. */
 export type MemberFlow = { joined: number; left: number } | null
 
 type Values = readonly (number | null)[]
@@ -31,7 +31,9 @@ export function toScales(
     y: scaleLinear([0, Math.max(top, TICKS)], [plotBottom, CHART_MARGIN.top]).nice(TICKS),
     /** Converts a count to a bar's height. */
     flow: scaleLinear([0, Math.max(most, 1)], [0, FLOWS_HEIGHT / 2]),
-    /** Bars of new members rise from this y position. Bars of those who left hang below it. */
+    /**
+     * Bars of new members rise from this y position, and bars of members who left hang below it.
+     */
     flowsY: CHART_HEIGHT + GAP + FLOWS_HEIGHT / 2,
     height: flows ? CHART_HEIGHT + GAP + FLOWS_HEIGHT : CHART_HEIGHT,
   }
@@ -41,7 +43,9 @@ export function toValueTicks({ y }: Scales): number[] {
   return y.ticks(TICKS).filter(Number.isInteger)
 }
 
-/** Returns the days to label without overlap: every nth day, or the first of each month. */
+/**
+ * Returns the days to label without overlap: every nth day, or the first day of months.
+ */
 export function toDateTicks(
   dates: readonly string[],
   width: number,

@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   trigger?: ReactNode
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
-  /** Takes the focus on close if there is no trigger. */
+  /** The element that takes the focus on close if there is no trigger. */
   opener?: RefObject<HTMLElement | null>
   title: string
   text: string

@@ -9,7 +9,7 @@ type ModalProps = Pick<
 > & {
   isOpen: boolean
   onClose: () => void
-  /** Opens the dialog through `onOpen`, and takes the focus when it closes. */
+  /** Opens the dialog by calling `onOpen`. Takes the focus when the dialog closes. */
   trigger?: ReactNode
   onOpen?: () => void
   coverClass?: string
@@ -104,7 +104,8 @@ function useInertPage(
       if (!current) return () => {}
       const kept = [current, ...document.querySelectorAll(KEPT)]
       if (cover.current) kept.push(cover.current)
-      // Runs first, to measure the scroll bar without another layout.
+      // Locks scrolling first, to measure the scroll bar before other changes require another
+      // layout.
       const unlock = lockScrolling()
       const release = inertOthers(kept)
       const letGo = keepFocus(current)

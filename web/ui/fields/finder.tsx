@@ -42,7 +42,7 @@ type FoundLinksProps = {
   /** The results, or undefined while searching. */
   found: readonly FoundLink[] | undefined
   isError: boolean
-  /** Whether these are approximate matches, because nothing matched exactly. */
+  /** True if nothing matched exactly, so that the results are approximate matches. */
   isForgiven?: boolean
 }
 

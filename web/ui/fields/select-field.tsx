@@ -8,7 +8,7 @@ type SelectFieldProps = ComponentProps<typeof Select> & {
   children?: ReactNode
 }
 
-/** A select with a visible title and a hint. The children follow the hint. */
+/** A select with a visible title and a hint below it. The children come after the hint. */
 export function SelectField({ legend, hint, children, ...select }: SelectFieldProps) {
   const id = useId()
   return (

@@ -12,7 +12,7 @@ type QueryFallbackProps = ComponentProps<typeof ErrorState> & {
   loading: ReactNode
 }
 
-/** Fills a page without data: it does not exist, its query failed, or the query is running. */
+/** Fills a page that has no data: the page does not exist, or its query failed or is running. */
 export function QueryFallback(props: QueryFallbackProps) {
   const { isRetrying = false, missing, loading, ...failure } = props
   const { error } = failure
@@ -28,7 +28,9 @@ type SkeletonOrErrorProps = {
   className: string
 }
 
-/** Takes the place of a query's data: a skeleton while it loads, or its error with a retry. */
+/**
+ * Stands in for a query's data. Shows a skeleton while it loads, or the error with a retry button.
+ */
 export function SkeletonOrError({ query, what, className }: SkeletonOrErrorProps) {
   return (
     <QueryFallback

@@ -127,7 +127,7 @@ function Cell<Row>({ column, row, name }: CellProps<Row>) {
         </span>
       )}
       {content}
-      {/* Part of the mark's cell, because html-validate rejects <details> in the name's <th>. */}
+      {/* Not in the name's cell, because html-validate rejects <details> inside a <th>. */}
       {place === 'mark' && name !== undefined && (
         <ExpandRowButton name={name} className="absolute top-5 -right-1.5 md:right-0 xl:hidden" />
       )}

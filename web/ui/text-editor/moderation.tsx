@@ -4,7 +4,7 @@ import type { Subject } from '#schema/community/moderation.ts'
 export type ModerationActionsProps = {
   subject: Subject
   name: string
-  /** Whether the viewer owns the group, or the player whose bio it is. */
+  /** For a group's text, says whether the viewer owns the group. For a bio, names the player. */
   owner: boolean | { playerUuid: string }
   value: string | null
   surface?: 'night' | 'paper'

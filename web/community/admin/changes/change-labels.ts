@@ -43,7 +43,9 @@ const NOUNS: Record<FeedCollection, { one: string; many: string }> = {
   bloodlines: { one: 'bloodline', many: 'bloodlines' },
 }
 
-/** In display order: collections whose changes affect the most people come first. */
+/**
+ * Lists the collections in display order: those whose changes affect the most people come first.
+ */
 export const SYNC_COLLECTION_NAMES: Record<FeedCollection, string> = {
   players: 'Players',
   dynasties: 'Dynasties',

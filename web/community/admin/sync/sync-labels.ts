@@ -34,8 +34,8 @@ export const SYNC_STATE_LABELS: Record<SyncState, { name: string; tone: BadgeTon
 const STEPS = Object.keys(SYNC_STEP_NAMES)
 
 /**
- * Returns a sync's progress from 0 to 1. Every step counts equally. Within a step, progress is known
- * only while players are read.
+ * Returns a sync's progress from 0 to 1. Every step counts equally. Only the step that reads
+ * players has a progress of its own.
  */
 export function toSyncProgress({ step, synced, expected }: SyncRun): number {
   const within = step === 'players' && expected ? Math.min(synced / expected, 1) : 0

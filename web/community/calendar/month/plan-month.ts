@@ -4,7 +4,7 @@ import { addDays, countDays, toDayNumber } from '#schema/core/time/dates.ts'
 export function planMonthGrid(month: string, firstDay: number): (string | null)[][] {
   const first = `${month}-01`
   const length = countDays(first, `${addMonths(month, 1)}-01`)
-  // Adds 4, because day 0 (1970-01-01) was a Thursday, the fourth day of the week.
+  // Adds 4, because day number 0 (1970-01-01) was a Thursday, the fourth day of the week.
   const before = (((toDayNumber(first) + 4 - firstDay) % 7) + 7) % 7
   const weeks = Math.ceil((before + length) / 7)
   return Array.from({ length: weeks }, (_, week) =>

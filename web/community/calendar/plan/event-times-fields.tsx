@@ -14,7 +14,9 @@ import { changeDraftDate, type DraftErrors, type EventDraft } from './event-draf
 
 const LENGTHS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 720, 1440]
 const PREVIEWED = 3
-/** How many days ahead dates are searched. Not every month has a fifth Friday. */
+/**
+ * How many days ahead the preview looks for dates. Some months have no fifth Friday, for example.
+ */
 const PREVIEW_DAYS = 130
 
 type TimesFieldsProps = {

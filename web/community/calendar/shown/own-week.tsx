@@ -9,7 +9,7 @@ import { ownWeekEventsQuery } from '../queries.ts'
 
 export default function OwnWeek() {
   const { data, isPending } = useQuery(ownWeekEventsQuery())
-  // As tall as a week with one event, to avoid a layout shift.
+  // Makes the skeleton as tall as a week with one event, to avoid a layout shift.
   if (isPending) return <Skeleton className="h-76" />
   return (
     <Card aria-labelledby="week">

@@ -13,7 +13,10 @@ function toArch(half: number): string {
   return `M${-half} 0A${radius} ${radius} 0 0 1 0 ${-toApex(half)}A${radius} ${radius} 0 0 1 ${half} 0`
 }
 
-/** Draws the joints of `count` stones a side. `from` and `to` are half the widths of two arches. */
+/**
+ * Draws the joints between the stones of an arch, `count` stones on each side. `from` and `to` are
+ * half the widths of the arch's inner and outer edge.
+ */
 function toJoints(from: number, to: number, count: number): string {
   const last = Math.acos(CENTRE / ((from + to) / 2 + CENTRE))
   return Array.from({ length: count - 1 }, (_, index) => {

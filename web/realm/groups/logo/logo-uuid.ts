@@ -6,7 +6,10 @@ export function isLogoUuid(text: string): boolean {
   return UUID_PATTERN.test(text) && text !== NULL_UUID
 }
 
-/** Returns the error to show, or null. Unless `isComplete`, the beginning of a UUID is no error. */
+/**
+ * Returns the error to show, or null. While `isComplete` is false, the text may be the beginning of
+ * a UUID.
+ */
 export function toLogoError(text: string, isComplete: boolean): string | null {
   if (text === '' || text === NULL_UUID) return isComplete ? REFUSAL_MESSAGES.noUuid : null
   if (UUID_PATTERN.test(text)) return null

@@ -47,7 +47,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
     () => (timeline && span ? toTreeOnDate(timeline, span.last) : null),
     [timeline, span],
   )
-  // On all days of a film, the chart has the shape of the latest day.
+  // Chooses the shape from the latest day, so that it stays the same on all days of a film.
   const shaped = latest ?? treeData
   // Memoized, because laying out thousands of players takes too long for a pointer move.
   const shape = useMemo(

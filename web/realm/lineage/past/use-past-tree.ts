@@ -15,7 +15,7 @@ export type PastOptions = {
   mode: LineageMode
   root: string
   view: LineageView
-  /** If `isStep` is true, adds a history entry, so that Back undoes the change. */
+  /** Changes the view. If `isStep` is true, it adds a history entry, so that Back undoes it. */
   onView: (view: LineageView, isStep: boolean) => void
 }
 

@@ -3,7 +3,7 @@ import { hasChildren, type Member, type TreeData } from './tree-data.ts'
 type RowBase = {
   key: string
   depth: number
-  /** A bitmask of the lines that continue below this row. Bit 0 is the parent's line. */
+  /** A bitmask of the ancestors' lines that continue below this row. Bit 0 is the parent's line. */
   rails: number
   /** The position among all of the parent's children, loaded or not. Starts at 1. */
   position: number

@@ -16,8 +16,8 @@ export function toTreeData(root: LineageNode): TreeData {
 }
 
 /**
- * Adds a page of children, of which the first has the index `offset`. An empty page counts as the
- * last one, because `childCount` may be ahead of the rows during a sync.
+ * Adds a page of children, whose first child has the index `offset`. An empty page is the last one,
+ * even if `childCount` is higher, because a sync may be changing the rows.
  */
 export function addChildrenPage(treeData: TreeData, page: LineageNode, offset: number): TreeData {
   const parent = treeData.members.get(page.playerUuid)

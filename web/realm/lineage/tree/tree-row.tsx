@@ -15,7 +15,7 @@ type TreeRowProps = {
   start: number
   levelMax: number
   isActive: boolean
-  /** Renders only the name and the branch lines, while the list scrolls too fast to read. */
+  /** True while the list scrolls too fast to read. The row then has only its name and lines. */
   isPlain: boolean
 }
 

@@ -7,18 +7,20 @@ import { toLoadMoreKey } from './rows.ts'
 export type ActiveRow = {
   key: string
   /**
-   * How the row that gets the focus is scrolled into view. Null neither scrolls nor focuses.
-   * 'address' means that the URL names the row: a restored view then keeps its position.
+   * How the view moves when the row takes the focus. Null neither moves the view nor the focus.
+   * 'address' means that the URL names the row. A restored chart then does not move.
    */
   reveal: 'nearest' | 'centre' | 'address' | null
 }
 
 type TreeState = {
   opened: ReadonlySet<string>
-  /** A new object for each request to go to a row, even to the same row. */
+  /**
+   * The active row. A new object makes the view go to the row again, even if it is the same row.
+   */
   active: ActiveRow
   scrollTop: number
-  /** A new object each time all branches are expanded. */
+  /** A new object each time all branches are expanded. The chart then fits into its frame again. */
   expanded: object | null
   chartView: { shape: ChartShape; transform: ZoomTransform } | null
 }

@@ -12,9 +12,9 @@ const RING_GAP = 116
 
 /** A player with a position in the chart. */
 export type ChartNode = HierarchyPointNode<Member> & {
-  /** In the radial shape, radians clockwise from the top. Otherwise 0. */
+  /** The direction in the radial shape, in radians clockwise from the top. 0 in other shapes. */
   angle: number
-  /** In the sideways shape, the y of the first sibling in the column. */
+  /** The y coordinate of the first sibling in the node's column. Set only in the sideways shape. */
   top?: number
   /** Set while an animation shows or hides the node. Defaults to 1. */
   opacity?: number
@@ -34,7 +34,10 @@ export type Layout = {
   find: (x: number, y: number, radius: number) => ChartNode | null
 }
 
-/** `columns` is the maximum number of sibling columns in the sideways shape. */
+/**
+ * Computes the chart's layout. `columns` is the maximum number of sibling columns in the sideways
+ * shape.
+ */
 export function toLayout(
   treeData: TreeData,
   opened: ReadonlySet<string>,

@@ -5,7 +5,7 @@ export const SIDEWAYS_ROW_HEIGHT = 46
 export const SIDEWAYS_COLUMN_WIDTH = 220
 export const SIDEWAYS_RAIL_OFFSET = 34
 const BLOCK_GAP = 18
-/** Up to this many siblings form one column, however wide the screen is. */
+/** Up to this many siblings share one column, even if the screen has room for more columns. */
 const ONE_COLUMN_MAX = 6
 
 type Node = HierarchyPointNode<Member> & { top?: number }

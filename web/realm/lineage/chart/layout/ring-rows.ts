@@ -8,7 +8,7 @@ export type RingNameRow<Entry> = {
   side: 1 | -1
   x: number
   y: number
-  /** The vertical distance from where the name would be if it had the ring to itself. */
+  /** How far the name was moved up or down, in pixels, to keep it apart from other names. */
   shift: number
   /** The distance from the name to its portrait. */
   reach: number
@@ -23,7 +23,8 @@ export function placeNamesBesideRing<Entry extends RingEntry>(
   const sorted = entries.toSorted((a, b) => a.angle - b.angle)
   const natural = sorted.filter(({ angle }) => angle < Math.PI).length
   const count = Math.min(most, Math.max(sorted.length - most, natural))
-  // If a side has too many names, moves some to the other side, from its top and its bottom.
+  // If one side has too many names, moves half of the excess from its top and half from its bottom
+  // to the other side.
   const start = Math.trunc((natural - count) / 2)
   const turned = [...sorted.slice(start), ...sorted.slice(0, start)]
   return [

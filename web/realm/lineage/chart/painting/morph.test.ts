@@ -29,7 +29,7 @@ test('when the tree changes, remaining players move, new ones fade in and remove
   expect([middle.comes?.opacity, middle.goes?.opacity]).toEqual([0.5, 0.5])
   at(1)
   expect(toPlaces(to)).toEqual(after)
-  // The next change starts without the player that this change removed.
+  // The next animation starts without the player whom this animation removed.
   expect(
     createLayoutAnimation(layout, layoutOf('stays')).layout.nodes.map(
       ({ data }) => data.playerUuid,

@@ -37,7 +37,7 @@ const FIT_RADIUS_MIN_PX = 24
 type Entry = { node: ChartNode; angle: number }
 type Row = RingNameRow<Entry> & { text: string; width: number }
 type Inside = { items: PlacedNames['items']; box: Box }
-/** If `areRays` is true, the names point outwards, because the ring has too many for rows. */
+/** If `areRays` is true, the names point outwards, because the ring has too many names for rows. */
 type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; areRays: boolean }
 export type RingInput = Omit<SceneInput, 'view'>
 
@@ -107,7 +107,7 @@ function placeStyled(input: SceneInput, maxWidth: number): RingNames | null {
   const portrait = NODE_RADIUS * view.k
   const own = 2 * (radius + portrait + BEYOND_PX)
   const inFrame = size.height - 2 * EDGE_PX
-  // If the whole ring is visible, so must be its names.
+  // If the whole ring fits into the frame, its names must fit too.
   const isWhole = 2 * (radius + portrait) <= inFrame
   const room = isPicture ? own : isWhole ? inFrame : Math.max(inFrame, own)
   const row = names.lineHeight

@@ -20,7 +20,9 @@ const NAME_GAP_PX = 8
 const NAME_BELOW_PX = 5
 const RING_NAME_MAX_PX = 190
 const SIDE_NAME_MIN_PX = 56
-/** The outline around names inside the radial shape, which hides the lines behind them. */
+/**
+ * The width of the outline around names inside the radial shape. It hides the lines behind them.
+ */
 const CROSSED_HALO_PX = 12
 export const BADGE_RADIUS_MIN_PX = 12
 const BADGE_GAP_PX = 8
