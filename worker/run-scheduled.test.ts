@@ -176,7 +176,7 @@ test('a sync already running in another invocation is not a failure, and the tas
   expect(await count(`sync_runs WHERE started_at >= ${NOW}`)).toBe(0)
 })
 
-test('a tick while the database is down attempts everything and changes nothing', async () => {
+test('a tick while the database is down attempts every task and changes nothing', async () => {
   muteErrors()
   await leaveWork()
   const before = await listLeft()

@@ -84,7 +84,7 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
     return players.find((player) => player.uuid === uuid)
   }
 
-  test('the player who is away is an officer of the demo’s own dynasty and no demo character', () => {
+  test('the demo player who is away is an officer of the demo’s own dynasty, but not a demo character', () => {
     const { dynasty } = houseOf('dynasty.demo') ?? {}
     const house = readAllRows(world, 'dynasties').find(({ uuid }) => uuid === dynasty)
     const officers = house?.leadership?.flatMap(({ seat, player }) =>

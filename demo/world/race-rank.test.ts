@@ -20,7 +20,7 @@ test('the birth counts of the three races add up to the total number of births',
   )
 })
 
-test('a player’s rank is the number of older players of the same race', () => {
+test('a player’s age rank is the number of older players of the same race', () => {
   const births = Array.from({ length: 100 }, (_, birth) => toAgeRankInRace(birth))
   births.forEach(({ race, rank }, birth) => {
     expect(rank).toBe(births.slice(0, birth).filter((elder) => elder.race === race).length)

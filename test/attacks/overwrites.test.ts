@@ -29,7 +29,7 @@ const EDITORS = [
 ] as const
 
 test.each(EDITORS)(
-  'when two users edit %s at once, the second save is refused with the text of the first',
+  'when two users edit %s at once, the second save is refused, and the error has the first text',
   async (path, field, rest) => {
     const write = (text: string, startedFrom?: string) =>
       owner.call(
@@ -54,7 +54,7 @@ test.each(EDITORS)(
 )
 
 test.each(EDITORS)(
-  'of two simultaneous saves to %s, one is refused with the text of the other',
+  'one of two simultaneous saves to %s is refused, and the error has the text of the other save',
   async (path, field, rest) => {
     const saves = ['Mine', 'Theirs'].map((text) =>
       owner.call(
@@ -70,7 +70,7 @@ test.each(EDITORS)(
   },
 )
 
-test('when two users edit an event at once, the second save is refused with the event of the first', async () => {
+test('when two users edit an event at once, the second save is refused with the first version', async () => {
   const { id } = await planWeeklyEvent(owner, 'dynasty:1', { title: 'First' })
   const { entry } = entryResponse.parse(await (await owner.call(`/api/calendar/${id}`)).json())
   const write = (title: string) =>

@@ -118,7 +118,7 @@ test.describe('signed in as an administrator', () => {
     await expect(latest.getByText(/\d s$/)).toBeVisible()
   })
 
-  test('an administrator finds changes and their authors in the log', async ({ page }, {
+  test('an administrator finds changes and their authors in the audit log', async ({ page }, {
     parallelIndex,
   }) => {
     const answer: PlayersResponse = await (await page.request.get('/api/players?page=32')).json()

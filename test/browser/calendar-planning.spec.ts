@@ -10,7 +10,7 @@ import { SAME_ORIGIN_HEADERS, signIn, switchSession } from './signed-in.ts'
 
 test.use({ expectedErrors: [/\/coming$|\b409\b/] })
 
-test('an owner plans an event with the keyboard, and a member of another house says they are going', async ({
+test('an owner plans an event with the keyboard, and a member of another house signs up for it', async ({
   page,
   owned: { name, path, session },
   playwright,

@@ -122,7 +122,7 @@ test.describe('signed in as a player whose house has no ranking', () => {
 test.describe('signed in as a lord', () => {
   test.use({ username: 'dynasty.demo', viewport: { width: 1440, height: 900 } })
 
-  test('a lord’s court page shows events, and fits house and family side by side within 2,000 px', async ({
+  test('a lord’s court page has events, house and family side by side, and at most 2,000 px in height', async ({
     page,
   }) => {
     await page.goto('/court')

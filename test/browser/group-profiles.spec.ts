@@ -67,7 +67,7 @@ test.describe('during an outage', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('if the request for a bloodline’s clans fails, its page shows no clans', async ({
+  test('if the request for a bloodline’s clans fails, the bloodline’s page shows no clans', async ({
     page,
   }) => {
     await page.route('**/api/bloodlines/1/clans', (route) => route.fulfill({ status: 500 }))

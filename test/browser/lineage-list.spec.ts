@@ -127,7 +127,7 @@ test('a link to one player in a tree expands the path to that player', async ({ 
   ).toBeVisible()
 })
 
-test('the tree can be restarted at a chosen player', async ({ page }) => {
+test('a player chosen in the tree can become its root', async ({ page }) => {
   const root = await readOwnTree(page)
   const parent = root.children.find((child) => child.children.length > 0)
   if (!parent) throw new Error('the demo has no grandchilde')

@@ -145,7 +145,7 @@ test.describe('when the palette is used on a touch screen', () => {
 test.describe('when an administrator uses the command palette', () => {
   test.use({ username: 'admin.demo' })
 
-  test('the palette offers the admin panel and its actions', async ({ page }) => {
+  test('the palette offers administrators the admin panel and its actions', async ({ page }) => {
     await openPalette(page)
     for (const one of ['Administrator panel', 'My Profile', 'Log out', 'Force Full']) {
       await expect(options(page).filter({ hasText: one })).toHaveCount(1)

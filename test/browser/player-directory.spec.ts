@@ -192,7 +192,7 @@ test('the previous page stays visible until the next has loaded, without a layou
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(0.02)
 })
 
-test('hovering over a page number prefetches it', async ({ page }) => {
+test('hovering over a page number prefetches that page', async ({ page }) => {
   await page.goto('/players')
   await expect(namesOn(page).first()).toBeVisible()
   const fetched = page.waitForResponse(/\/api\/players\?page=2&/)

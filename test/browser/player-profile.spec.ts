@@ -67,7 +67,9 @@ const BACK = [
   ['?from=elsewhere', 'Back to Players', '/players'],
 ] as const
 
-test('going back returns to the previous page', async ({ request }) => {
+test('a profile’s back link leads to the page from which the profile was opened', async ({
+  request,
+}) => {
   for (const [search, label, path] of BACK) {
     expect(await readBackLink(request, `/player/${DEMO}${search}`), search).toEqual([label, path])
   }

@@ -34,7 +34,9 @@ test('an administrator previews a sync, which changes no data', async ({ page })
 test.describe('when the changes of a sync fail to load', () => {
   test.use({ expectedErrors: [/status of (404|500)/] })
 
-  test('a click on the retry button fetches the changes again', async ({ page }) => {
+  test('if a sync run or its changes fail to load, the retry button loads them again', async ({
+    page,
+  }) => {
     const { undoable, run } = await readSyncStatus(page)
     expect(undoable).toBeNull()
     await page.route('**/api/admin/sync/runs/*', (route) => route.fulfill({ status: 500 }))
@@ -60,7 +62,7 @@ test.describe('when the changes of a sync fail to load', () => {
 test.describe('signed in as a player with a linked Discord account', () => {
   test.use({ username: 'player.demo' })
 
-  test('a player’s new house is sent to Discord at the next cron run, and unlinking removes the data', async ({
+  test('a player’s new house is sent to Discord at the next cron run, and unlinking removes it there', async ({
     page,
     playwright,
     baseURL,

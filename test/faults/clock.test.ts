@@ -57,7 +57,7 @@ function readLastSeen(): Promise<number | null> {
 }
 
 describe('when the server’s clock jumps', () => {
-  test('HUD requests are refused only while the clock is more than five minutes off', async () => {
+  test('HUD requests are refused only while the server’s clock is more than five minutes off', async () => {
     for (const leap of [-HOUR_MS, HOUR_MS]) {
       vi.setSystemTime(NOW + leap)
       expect(await pulse()).toBe(401)
@@ -66,7 +66,7 @@ describe('when the server’s clock jumps', () => {
     expect(await pulse()).toBe(200)
   })
 
-  test('when the clock goes back four minutes, a used nonce stays used', async () => {
+  test('when the server’s clock goes back four minutes, a used nonce stays used', async () => {
     expect(await pulse('nonce-taken-once')).toBe(200)
     vi.setSystemTime(NOW - 4 * MINUTE_MS)
     expect(await pulse('nonce-taken-once')).toBe(401)
@@ -74,7 +74,7 @@ describe('when the server’s clock jumps', () => {
     expect(await pulse('nonce-taken-once')).toBe(401)
   })
 
-  test('a player seen once by a clock that was a month ahead is not shown as active for a month', async () => {
+  test('a player seen while the server’s clock is a month ahead is not shown as active for a month', async () => {
     vi.setSystemTime(NOW + 30 * DAY_MS)
     expect(await pulse(undefined, NOW + 30 * DAY_MS)).toBe(200)
     await publish()

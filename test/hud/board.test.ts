@@ -70,7 +70,7 @@ describe('touching the Board as an avatar', () => {
     expect(stage.lastRead()).toBe(`How to join\nI. ${steps[0]}\nII. ${steps[1]}`)
   })
 
-  test('the Board gives the landmark and the rules it contains', async () => {
+  test('the Board gives avatars the landmark and the rules notecard that it contains', async () => {
     const full = await stage.board('h1', {
       contents: [
         { name: 'Evernight court', type: LANDMARK },
@@ -121,7 +121,7 @@ describe('touching the Board as an avatar', () => {
     expect(board.timer).toBeNull()
   })
 
-  test('an avatar cannot use the owner’s commands', async () => {
+  test('an avatar who is not the Board’s owner cannot use the owner’s commands', async () => {
     await stage.region.touch(board, stage.nyx)
     await force(stage.nyx, 'Forget key')
     await force(stage.nyx, 'Rotate key')

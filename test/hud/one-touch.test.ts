@@ -109,7 +109,7 @@ describe('floating text of the HUD', () => {
     expect(stage.region.screenOf(stage.nyx).text).toContain(title)
   })
 
-  test('the floating text shows that the HUD is enrolled, and disappears when it is taken off', async () => {
+  test('the floating text shows that the HUD is enrolled, and disappears when the HUD is taken off', async () => {
     expect(hud.floatingText).toBe('Evernight: signed up')
     await stage.region.takeOff(hud)
     expect(hud.floatingText).toBe('')

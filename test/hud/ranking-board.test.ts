@@ -78,7 +78,7 @@ describe('floating text of a ranking board', () => {
     },
   )
 
-  test('the floating text says that it will appear later if the first request fails', async () => {
+  test('if the first request fails, the floating text says that the rankings will appear soon', async () => {
     response = { status: 200, body: '<html>' }
     expect((await rez()).floatingText).toBe('The rankings will be here soon.')
   })
@@ -97,7 +97,7 @@ describe('floating text of a ranking board', () => {
 })
 
 describe('media page of a ranking board', () => {
-  test('the media page is on the face that the notecard names, and nobody can navigate it', async () => {
+  test('the media page is on the face that the notecard names, and avatars cannot navigate away', async () => {
     const board = await rez('show = page', 'face = 2')
     expect(mediaOf(board, 2, 'PRIM_MEDIA_CURRENT_URL')).toBe(`${SITE_URL}/board/dynasties`)
     expect(mediaOf(board, 2, 'PRIM_MEDIA_HOME_URL')).toBe(`${SITE_URL}/board/dynasties`)

@@ -69,7 +69,7 @@ describe('HUD request to nearby Boards', () => {
   })
 
   test.each(['|ask|', '|key|'])(
-    'a HUD repeats its request when the message with %s is lost',
+    'a HUD repeats its request for a key when the message with %s is lost',
     async (part) => {
       await stage.board()
       let lost = 0

@@ -138,7 +138,7 @@ describe('Set password in the HUD menu', () => {
     expect(stage.lastRead()).toBe('Wear this HUD to use it.')
   })
 
-  test('the button “Set password” registers again if the site has lost the account', async () => {
+  test('after the button “Set password”, the HUD registers again if the site has lost the account', async () => {
     stage.site.usernames.clear()
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.region.readBy(stage.nyx)).toEqual([
@@ -182,7 +182,7 @@ describe('HUD pulse', () => {
     expect(stage.site.pulses.at(-1)).toEqual({ avatar: stage.nyx.key, ...vitals })
   })
 
-  test('the wearer’s new name is reported before the pulse', async () => {
+  test('the HUD reports its wearer’s new name to the site before it sends a pulse', async () => {
     stage.nyx.username = 'nyx.nightfall'
     await stage.region.pass(310)
     expect(stage.site.calls()).toEqual(['register', 'pulse'])

@@ -66,7 +66,7 @@ describe('Summon the Houses on the Board', () => {
     expect(stage.region.readBy(mentor)).toHaveLength(1)
   })
 
-  test('a summons says when no mentor is online', async () => {
+  test('a summons tells the caller when no mentor is online', async () => {
     for (const mentor of mentors) mentor.isHere = mentor.isOnline = false
     await summon(await boardWith(mentors))
     expect(stage.lastRead()).toContain('Nobody who may embrace you is online now')

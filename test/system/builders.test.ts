@@ -62,7 +62,7 @@ describe('example bot in docs/api.md', () => {
     stub = null
   })
 
-  test('the bot and events.mjs print the events of a week', async () => {
+  test('the example program events.mjs prints the events of a week', async () => {
     writeFileSync(join(dir, 'events.mjs'), readDocumentedCode('events.mjs', ''))
     const admin = await signIn(system.apiUrl, 'admin.demo')
     const at = formatInTimeZone(Date.now() + 3 * DAY_MS, GAME_TIME_ZONE)
@@ -167,7 +167,7 @@ describe('example bot in docs/api.md', () => {
 
 describe('spreadsheet formulas in docs/api.md', () => {
   test.each(['ranking.formula', 'by-clan.formula'])(
-    'the %s formula can read rankings',
+    'the documented spreadsheet formula %s can read rankings',
     async (name) => {
       const formula = readDocumentedCode(name, shared.siteUrl)
       const [, address = ''] = /IMPORTDATA\("([^"]+)"\)/.exec(formula) ?? []

@@ -52,7 +52,9 @@ for (const [status, what, path] of ANSWERS) {
   })
 }
 
-test('a script is immutable, and a missing script is not cached', async ({ request }) => {
+test('a script file is cached as immutable, and the response for a missing script is not cached', async ({
+  request,
+}) => {
   const script = await request.get(assetOf('.js'))
   expect(script.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
   const gone = await request.get('/assets/gone-0123.js')

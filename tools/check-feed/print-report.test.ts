@@ -16,7 +16,7 @@ test('the report of a single error says “1 error”', async () => {
   expect(text).toContain('\n1 error: the site would refuse this row or page.')
 })
 
-test('control characters are errors and are printed escaped', async () => {
+test('control characters in a feed are reported as errors and printed escaped', async () => {
   const feed = await makeChangedFeed((page) => ({
     ...page,
     items: page.items.map((row, index) =>
@@ -31,7 +31,7 @@ test('control characters are errors and are printed escaped', async () => {
   for (const hidden of ['\u001B', '\u009B', '\u202E']) expect(text).not.toContain(hidden)
 })
 
-test('similar findings are summed up, and listed one by one with --all', async () => {
+test('check-feed sums up similar findings, or lists them one by one with --all', async () => {
   const report = await checkFeed(
     await makeRealmFeed({ fault: 'malformed-rows' }),
     'realm',

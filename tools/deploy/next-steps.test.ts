@@ -10,7 +10,7 @@ const address = 'https://my-realm.pages.dev'
 const link = `${address}/auth#token=secret`
 const outcome = { address, settings, invitation: link, isPrivate: true, hasBoardKey: true }
 
-test('the next steps name each HUD and board file, filled in with the community’s values', () => {
+test('the printed next steps name each HUD and board file, filled in with the community’s values', () => {
   const steps = toPostDeploymentSteps(outcome)
   for (const expected of [
     link,

@@ -22,7 +22,7 @@ test.each([
   expect(findUnclearProse(line)).toEqual([])
 })
 
-test('with onlyComments, only comments are searched', () => {
+test('with onlyComments, the prose lint searches only comments', () => {
   const source = "  // Of one sync.\ntest('Of one sync', run)"
   expect(findUnclearProse(source, { onlyComments: true })).toEqual([1])
 })

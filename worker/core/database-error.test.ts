@@ -19,13 +19,13 @@ test('D1’s error messages are recognized inside drizzle’s errors', () => {
   expect(isDatabaseOutage(ours)).toBe(false)
 })
 
-test('the same message from another service is not taken for a D1 error', () => {
+test('an error of another service with the same message as a D1 error is not taken for one', () => {
   const lost = new Error('Network connection lost.')
   expect(isDatabaseOutage(lost)).toBe(false)
   expect(isDatabaseOutage(new Error('The game failed', { cause: lost }))).toBe(false)
 })
 
-test('a write is tried four times, or once if the database is overloaded', async () => {
+test('a failing database write is tried four times, or once if the database is overloaded', async () => {
   const failing = (message: string) =>
     vi.fn(() => Promise.reject(new DatabaseError(new Error(`D1_ERROR: ${message}.`))))
   const lost = failing('Network connection lost')

@@ -197,7 +197,7 @@ test('when two administrators decide on a run at once, the second is told that i
   expect(await countRows(site, "events WHERE kind = 'departed'")).toBe(27)
 })
 
-test('an attempt is counted when it begins, and a run with twelve unfinished attempts fails', async () => {
+test('a sync attempt is counted when it begins, and a run with twelve unfinished attempts fails', async () => {
   const counted: (number | null)[] = []
   site.game.fault = async () => {
     const run = site.env.DB.prepare('SELECT failed_attempts FROM sync_runs ORDER BY id DESC')

@@ -130,7 +130,7 @@ describe('interrupted sync run', () => {
     expect(await countPlayers(site)).toBe(30)
   })
 
-  test('a run continues in the next invocation before a step that might exceed the limits', async () => {
+  test('before a step that might exceed the limits, a run pauses and continues in the next invocation', async () => {
     const site = new Site()
     addHouseOfPlayers(site, 60)
     site.game.pageSize = 1

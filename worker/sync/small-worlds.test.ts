@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('losing five of eleven houses is held, with their names, until an administrator applies it', async () => {
+test('a sync that loses five of eleven houses is held and names them, until an administrator applies it', async () => {
   const note =
     '5 of 11 dynasties would leave the game (the limit is 20 %): House 7, House 8, House 9, House 10 and House 11.'
   const run = await dissolve('dynasties', 5)
@@ -67,7 +67,7 @@ test('losing five of eleven houses is held, with their names, until an administr
   expect(await site.sync()).toMatchObject({ state: 'finished', note: null })
 })
 
-test('losing three of four clans is held, and the reason states the limit of half', async () => {
+test('a sync that loses three of four clans is held, and the reason states the limit of half', async () => {
   const run = await dissolve('clans', 3)
   expect(run).toMatchObject({ state: 'held' })
   expect(run?.note).toContain(

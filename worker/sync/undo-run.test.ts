@@ -115,7 +115,7 @@ describe('undoing a run', () => {
     expect(await postToSync(admin, '/runs/1/undo')).toMatchObject({ status: 409 })
   })
 
-  test('undo is not possible after seven days', async () => {
+  test('a sync run cannot be undone after seven days', async () => {
     populated.lord.title = 'Countess'
     const run = await site.sync()
     await site.env.DB.prepare('UPDATE sync_runs SET applied_at = applied_at - 8 * 86400000').run()

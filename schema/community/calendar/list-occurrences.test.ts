@@ -54,7 +54,7 @@ test('a cancelled occurrence is marked, and a moved occurrence begins at its new
   expect(christmas.map(({ date, isMoved }) => [date, isMoved])).toEqual([['2026-10-31', true]])
 })
 
-test('upcoming occurrences are found even if they are years ahead', () => {
+test('an event’s upcoming occurrences are found even if they are years ahead', () => {
   const now = at('2026-11-25')
   expect(listUpcoming(toSeries({ date: '2030-01-05' }), now, 2).map(({ date }) => date)).toEqual([
     '2030-01-05',

@@ -82,14 +82,14 @@ async function expectPath(path: RegExp): Promise<void> {
   await driver.wait(until.urlMatches(path), TIMEOUT_MS)
 }
 
-inWebKit('every public page hydrates', async () => {
+inWebKit('every public page hydrates in WebKit', async () => {
   const named = ['/players/by-uuid/{uuid}', '/player/{name}']
   const paths = await fillInSampleUrls(demoSystem.siteUrl, [...listPublicPageUrls(), ...named])
   expect(paths.length).toBeGreaterThan(10)
   for (const path of paths) await open(path)
 })
 
-inWebKit('a visitor searches and sorts', async () => {
+inWebKit('a visitor in WebKit searches the site and sorts a ranking', async () => {
   await open('/dynasties')
   await click(button('Search the realm'))
   const search = await find('//*[@role="dialog"]//input')
@@ -100,7 +100,7 @@ inWebKit('a visitor searches and sorts', async () => {
   await expectPath(/sort=name/)
 })
 
-inWebKit('a visitor opens the menu on a screen as small as a phone’s', async () => {
+inWebKit('a visitor in WebKit opens the menu on a screen as small as a phone’s', async () => {
   await driver.manage().window().setRect({ width: 390, height: 800 })
   await open('/')
   await click(button('Open the menu'))
@@ -111,7 +111,7 @@ inWebKit('a visitor opens the menu on a screen as small as a phone’s', async (
 })
 
 inWebKit(
-  'an owner logs in, visits the court and the lineage, edits a text and plans an event',
+  'an owner in WebKit logs in, opens court and lineage, edits a text and plans an event',
   async () => {
     await open('/auth')
     await (await find('//input[@name="identifier"]')).sendKeys('dynasty.demo')

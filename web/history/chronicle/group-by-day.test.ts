@@ -71,7 +71,7 @@ describe('entries of one day in the chronicle', () => {
     expect(summaries([1, 2, 3].map(() => makeEvent('seat-left', { group: house })))).toHaveLength(3)
   })
 
-  test('a combined entry about changed followed players names no followed player to visitors', () => {
+  test('for visitors, a combined entry about players who follow someone else does not say whom', () => {
     const events = [1, 2, 3].map((id) =>
       makeEvent('follows', { player: makePlayer(id, 'X'), isOtherHidden: true }),
     )

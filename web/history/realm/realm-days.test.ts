@@ -11,14 +11,14 @@ function day(date: string, own: Partial<RealmDay> = {}): RealmDay {
   return { date, ...living, arrivals: 0, embraces: 0, deaths: 0, departures: 0, ...own }
 }
 
-test('the chart has a null point for each day without a record', () => {
+test('the realm chart has a null point for each day without a record', () => {
   const days = [day('2026-11-01'), day('2026-11-03')]
   const dates = ['2026-11-01', '2026-11-02', '2026-11-03']
   expect(toRealmChartPoints(days)).toEqual({ isDaily: true, dates, days: [days[0], null, days[1]] })
   expect(toRealmChartPoints([])).toEqual({ isDaily: true, dates: [], days: [] })
 })
 
-test('for more than 400 days, the chart has one point per week and one for the last day', () => {
+test('for more than 400 days, the realm chart has one point per week and one for the last day', () => {
   const monday = day('2025-01-06')
   const last = day('2026-11-24')
   const { isDaily, dates, days } = toRealmChartPoints([monday, day('2025-02-01'), last])
@@ -29,7 +29,7 @@ test('for more than 400 days, the chart has one point per week and one for the l
   expect(new Set(weekdays)).toEqual(new Set([1]))
 })
 
-test('the summary adds up the arrivals and departures of every day after the first', () => {
+test('the realm summary adds up the arrivals and departures of every day after the first', () => {
   const first = day('2026-11-01', { vampires: 10, arrivals: 9 })
   const second = day('2026-11-02', { vampires: 8, witches: 1, arrivals: 1, departures: 2 })
   const now = '9 players on 2 November 2026, 1 fewer than on 1 November 2026'
@@ -44,7 +44,7 @@ test('the summary adds up the arrivals and departures of every day after the fir
   )
 })
 
-test('the chart marks changes of houses from its first day on, but no changes of clans', () => {
+test('the realm chart marks founded and dissolved houses from its first day on, but no clans', () => {
   const event = {
     id: 1,
     at: '2026-11-02T10:00:00.000Z',

@@ -54,7 +54,7 @@ test.each<[BackSearch, string]>([
   expect(toPath(toDynastyBackLink(search))).toBe(path)
 })
 
-test('the back link of a bloodline leads to the clans only if it was opened from there', () => {
+test('a bloodline’s back link leads to the clans only if the bloodline was opened from there', () => {
   expect(toPath(toBloodlineBackLink({ from: 'clans' }))).toBe('/clans')
   expect(toPath(toBloodlineBackLink({}))).toBe('/bloodlines')
 })

@@ -208,7 +208,7 @@ describe('canonical URLs', () => {
 
 describe('players’ texts in metadata are escaped', () => {
   for (const name of HOSTILE) {
-    test(`the name ${name} is escaped`, () => {
+    test(`the name ${name} is escaped in the page’s head`, () => {
       const head = toPlayerHead(makeProfile({ characterName: name, bioNodes: parseRichText(name) }))
       const tags = render(head)
       expect(withoutOwnTags(tags)).not.toMatch(/[<>]/)

@@ -57,7 +57,7 @@ describe('forcing a sync', () => {
     expect(status).toMatchObject({ run: { state: 'held', departed: 0 }, playerCount: 4 })
   })
 
-  test('a forced sync returns 503 if the game is unreachable, and its run is left waiting', async () => {
+  test('a forced sync returns 503 if the game is unreachable, and its run waits for the next tick', async () => {
     site.game.fault = () => new Response('', { status: 500 })
     const response = await admin.call('/api/admin/sync', toJsonRequest({}))
     expect(response.status).toBe(503)
@@ -130,7 +130,7 @@ describe('reading the audit log', () => {
     expect(ownerId).not.toBe(adminId)
   })
 
-  test('the log’s CSV export is quoted correctly, and no cell can run as a formula', async () => {
+  test('the audit log’s CSV export is quoted correctly, and no cell can run as a formula', async () => {
     const bio = '=HYPERLINK("https://evil.test")\nsecond line'
     await admin.call(`/api/players/uuid/${realm.lord.uuid}/bio`, toJsonRequest({ bio }, 'PUT'))
     const response = await admin.call('/api/admin/audit.csv')

@@ -84,7 +84,7 @@ test('a player cannot be marked as going to a cancelled, past, private or non-ex
   expect((await press(member, 'PUT', { ...next, entryId: id })).status).toBe(200)
 })
 
-test('when a single event moves to another day, its attendees move with it', async () => {
+test('when an event that does not repeat moves to another day, its attendees stay signed up', async () => {
   const body = { repeat: 'once' as const, date: '2090-05-04' }
   const { id } = await planWeeklyEvent(owner, 'clan:1', body)
   const path = `/api/calendar/${id}`
@@ -137,7 +137,7 @@ describe('reminders an hour before an event', () => {
     expect(await told(2.5)).toEqual([0, 0])
   })
 
-  test('the reminder of a moved occurrence comes at its new time, and a cancelled one has none', async () => {
+  test('the reminder of a moved occurrence comes at its new time, and a cancelled occurrence has none', async () => {
     await press(member)
     const path = `/api/calendar/${next.entryId}/occurrences/${next.date}`
     const moved = { status: 'moved', sequence: 0, date: next.date, minute: 21 * 60 }

@@ -69,7 +69,7 @@ describe('calendar rights after a sync', () => {
     expect(await readStatus()).toBe(200)
   })
 
-  test('undoing a sync hides the events of a house that it added, until a sync adds the house again', async () => {
+  test('undoing a sync that added a house hides the house’s events until a sync adds the house again', async () => {
     const { site: later, populated, admin: decider } = await openSyncedHouse()
     const [founder] = populated.members
     const rose = makeDynasty({ name: 'House of the Rose' })

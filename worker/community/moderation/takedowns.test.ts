@@ -174,7 +174,7 @@ describe.each(SUBJECTS)('takedown of the %s of a %s', (...given) => {
     expect(await listTakedowns(owner)).toEqual([])
   })
 
-  test('only an administrator can restore the text from the log', async () => {
+  test('only an administrator can restore a text that was taken down from the audit log', async () => {
     const { subject, write, read } = await toSubject(given)
     await write('as it was')
     const written = await read()
@@ -261,7 +261,7 @@ test.each([
   expect(await listEntries()).toEqual([])
 })
 
-test('log entries without a previous text cannot be restored', async () => {
+test('an audit log entry without a previous text cannot be used to restore a text', async () => {
   const { write, read } = await toSubject(BIO)
   await write('the first ever')
   await admin.call('/api/admin/sync', toJsonRequest({}))

@@ -23,7 +23,7 @@ beforeEach(async () => {
   ;({ site, realm, owner, path } = await openHouseSite())
 })
 
-test('a house’s post is outdated after 30 days, and one click renews it', async () => {
+test('a house’s recruiting post is outdated after 30 days, and one click renews it', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - POST_FRESH_MS)
   await owner.logIn('owner', PASSWORD)
   expect((await writeHousePost(owner, path)).status).toBe(200)
@@ -63,7 +63,7 @@ describe('filters of recruiting houses', () => {
   })
 })
 
-test('a house that leaves the game is not listed, and a return restores its post', async () => {
+test('a house that has left the game is not listed, and its post is back when it returns', async () => {
   const { dynasties } = site.game.world
   dynasties.push(makeDynasty(), makeDynasty(), makeDynasty(), makeDynasty())
   await site.sync()
@@ -76,7 +76,7 @@ test('a house that leaves the game is not listed, and a return restores its post
   expect((await listOpenHousePosts(site)).total).toBe(1)
 })
 
-test('the demo has one outdated post, which is listed last and marked as outdated', async () => {
+test('the demo has one outdated recruiting post, which is listed last and marked as outdated', async () => {
   await writeHousePost(owner, path)
   const { dynasties } = site.game.world
   dynasties.push(makeDynasty({ name: 'House Ember' }), makeDynasty({ name: 'House Frost' }))
@@ -92,7 +92,7 @@ test('the demo has one outdated post, which is listed last and marked as outdate
   }
 })
 
-test('a page of the list or ranking reads at most 60 rows for twenty of 5,000 houses', async () => {
+test('a page of the recruiting list or ranking reads at most 60 rows, even with 5,000 houses', async () => {
   await site.env.DB.exec(
     `WITH RECURSIVE numbers (n) AS (SELECT 10001 UNION ALL SELECT n + 1 FROM numbers WHERE n < 15000) INSERT INTO dynasties (id, uuid, name, type, member_count, leaders) SELECT n, 'house-' || n, 'House ' || n, 'house', 0, '[]' FROM numbers`,
   )

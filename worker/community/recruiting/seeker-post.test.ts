@@ -98,7 +98,7 @@ test('officers see a player’s post for 30 days, and again after the player ren
   expect((await list()).seekers).toHaveLength(1)
 })
 
-test('a post cannot be renewed before it is written, and departed players cannot write one', async () => {
+test('a player’s post cannot be renewed before it is written, and departed players cannot write one', async () => {
   expect((await seeker.call('/api/recruiting/seeking/renew', toJsonRequest({}))).status).toBe(404)
   await site.env.DB.prepare('UPDATE players SET departed_at = 1 WHERE uuid = ?')
     .bind(realm.outlaw.uuid)

@@ -28,7 +28,7 @@ async function readLog() {
   return auditResponse.parse(await (await admin.call('/api/admin/audit')).json()).entries
 }
 
-test('the owner’s post appears on the house’s page, in the list and in the ranking', async () => {
+test('a recruiting post appears on the house’s page, in the recruiting list and in the ranking', async () => {
   expect(await readHousePost(site, path)).toBeNull()
   expect(await listOpenHousePosts(site)).toEqual({ houses: [], total: 0, page: 1, pages: 1 })
   expect((await writeHousePost(owner, path)).status).toBe(200)
@@ -58,7 +58,7 @@ test('the owner’s post appears on the house’s page, in the list and in the r
   ])
 })
 
-test('the post of a house that stops recruiting stays on its page, but is in no list', async () => {
+test('the post of a house that stops recruiting stays on the house’s page, but is in no list', async () => {
   await writeHousePost(owner, path)
   await writeHousePost(owner, path, { isOpen: false })
   expect(await readHousePost(site, path)).toMatchObject({
@@ -89,7 +89,7 @@ test.each([
   expect(await readHousePost(site, path)).toBeNull()
 })
 
-test('a text of 300 characters or 150 emoji can be saved', async () => {
+test('a recruiting text of 300 characters or 150 emoji can be saved', async () => {
   for (const lookingFor of ['x'.repeat(300), '🦇'.repeat(150)]) {
     expect((await writeHousePost(owner, path, { lookingFor })).status).toBe(200)
     expect(await readHousePost(site, path)).toMatchObject({ lookingFor })
@@ -185,7 +185,7 @@ describe('concurrent saves of a house’s post', () => {
     expect((await writeHousePost(owner, path, { contact: 'Ask at the gate' })).status).toBe(200)
   })
 
-  test('a text that an administrator takes down during the save stays empty', async () => {
+  test('a recruiting text that an administrator takes down while its owner saves the post stays empty', async () => {
     await writeHousePost(owner, path)
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     const id = Number(path.split('/').at(-1))
@@ -202,13 +202,13 @@ describe('concurrent saves of a house’s post', () => {
     ])
   })
 
-  test('saving the same values a second time succeeds', async () => {
+  test('saving an unchanged recruiting post a second time succeeds', async () => {
     const late = openBefore(() => writeHousePost(owner, path))
     expect((await writeHousePost(late, path, {})).status).toBe(200)
     expect(await listTexts()).toEqual([['set lookingFor', HOUSE_POST.lookingFor]])
   })
 
-  test('nothing is saved if the owner loses the seat during the save', async () => {
+  test('a recruiting post is not saved if the owner loses the seat during the save', async () => {
     const late = openBefore(() =>
       site.env.DB.exec("UPDATE leadership_seats SET player_uuid = NULL WHERE seat = 'owner'"),
     )

@@ -124,7 +124,7 @@ describe('access to the roster', () => {
   })
 })
 
-test('members are listed with their role, status and presence', async () => {
+test('the roster lists members with their role, status and presence', async () => {
   const { members: found, dynasty } = await readPage(`search=${nameOf(1)}`)
   expect(dynasty).toEqual({ id, name: house.name })
   expect(found).toEqual([

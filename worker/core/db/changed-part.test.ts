@@ -10,7 +10,7 @@ const edited = fc.record({
   tail: fc.constantFrom(SAME, `🦇${SAME}`, `🦈${SAME}`, ''),
 })
 
-test('the old text can be rebuilt from the new text and the stored part, with whole characters', () => {
+test('an old text can be rebuilt from the new text and the stored changed part, with whole characters', () => {
   let parts = 0
   fc.assert(
     fc.property(edited, ({ head, before, after, tail }) => {
@@ -47,7 +47,7 @@ test.each([
   expect(cutToChangedPart(before, after)).toBeNull()
 })
 
-test('a stored part cannot be applied to an unrelated text', () => {
+test('a stored changed part cannot be applied to an unrelated text', () => {
   const part = cutToChangedPart(`${SAME}a${SAME}`, `${SAME}b${SAME}`)
   expect(part && undoTextChange(`${SAME}c${SAME}`, part)).toBeNull()
 })

@@ -110,7 +110,7 @@ test('the memorial and its list of players who rose together read at most 60 row
   expect(readings.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(60)
 })
 
-test('the realm’s page reads at most 60 rows, for any number of months', async () => {
+test('the realm’s page reads at most 60 rows, for any number of recorded months', async () => {
   const marks = '/api/chronicle?kind=group-appeared,group-dissolved'
   const paths = ['/api/realm/days?from=2000-01-01', marks]
   const readings = await Promise.all(paths.map((path) => readAsMember(path)))

@@ -206,7 +206,7 @@ describe('refused sign-in links', () => {
   )
 })
 
-test('an administrator’s link gives no rights before a passkey, and fails where passkeys are optional', async () => {
+test('an administrator’s sign-in link gives no rights before a passkey, and fails if that is optional', async () => {
   site.env.ADMIN_PASSKEY = 'required'
   const { id } = await makeAccount(site, {
     username: 'boss',

@@ -64,13 +64,13 @@ test.each([
   expect(lines).toEqual([{ level: 'warn', what: 'csp violation', page: '/player', ...line }])
 })
 
-test('at most five violations per request are logged', async () => {
+test('at most five CSP violations per request are logged', async () => {
   await send(new Site(), JSON.stringify(several(40)), 'application/reports+json')
   expect(lines).toHaveLength(5)
 })
 
 test.each(['', '{', '7', '{"csp-report":7}', '[{"body":null}]'])(
-  '%j is not a valid report and is not logged',
+  '%j is not a valid CSP report and is not logged',
   async (body) => {
     expect((await send(new Site(), body, 'application/csp-report')).status).toBe(400)
     expect(lines).toEqual([])
@@ -78,7 +78,7 @@ test.each(['', '{', '7', '{"csp-report":7}', '[{"body":null}]'])(
 )
 
 test.each(['CSP_REPORT_LIMIT', 'CSP_REPORTS_LIMIT'])(
-  'a report that exceeds %s is rejected and not logged',
+  'a CSP report that exceeds %s is rejected and not logged',
   async (name) => {
     const limit = vi.fn(async () => ({ success: false }))
     const site = new Site({ [name]: { limit } })
@@ -92,7 +92,7 @@ test.each(['CSP_REPORT_LIMIT', 'CSP_REPORTS_LIMIT'])(
   },
 )
 
-test('a report that the limit per address refuses does not count toward the overall limit', async () => {
+test('a CSP report refused by the limit per address does not count toward the overall limit', async () => {
   const all = vi.fn(async () => ({ success: true }))
   const site = new Site({
     CSP_REPORT_LIMIT: { limit: async () => ({ success: false }) },
@@ -103,7 +103,7 @@ test('a report that the limit per address refuses does not count toward the over
   expect(all).not.toHaveBeenCalled()
 })
 
-test('other sites cannot send reports, and no other call accepts the report’s content type', async () => {
+test('other sites cannot send CSP reports, and no other call accepts their content type', async () => {
   const site = new Site()
   const headers = { 'Content-Type': 'application/csp-report' }
   const init = { method: 'POST', body: JSON.stringify(ONE) }

@@ -49,7 +49,7 @@ test.each([
   expect(lines).toHaveLength(rows.length + 2)
 })
 
-test('the file of a past day has that day’s ranking, and the day in its name', async () => {
+test('a downloaded ranking of a past day has that day’s order, and the day in its file name', async () => {
   const site = new Site()
   const { house, clan, bloodline } = await syncSmallRealm(site)
   const asOf = new Date(site.now).toISOString().slice(0, 10)
@@ -123,7 +123,7 @@ test('a name that looks like a formula cannot run in the downloaded file', async
   expect(lines.join('\n')).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
 })
 
-test('a directory that exceeds the file limit is truncated, and says so', async () => {
+test('a downloaded directory with too many players is cut off and marked as incomplete', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const whole = await readPlayerDirectory(site.ctx(), {}, 4)

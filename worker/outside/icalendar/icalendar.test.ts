@@ -119,7 +119,7 @@ describe('personal calendar file', () => {
     return `/api${new URL(url).pathname}`
   }
 
-  test('a personal file has events of the house, watched groups and the realm, and attended events', async () => {
+  test('a personal calendar file has attended events and those of house, watched groups and realm', async () => {
     const member = await signIn(site, { username: 'nox', playerUuid: realm.member.uuid })
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: realm.alpha.uuid }]
@@ -154,7 +154,7 @@ describe('personal calendar file', () => {
     expect(summaries(await read(path)).toSorted()).toEqual(['Ball', 'Hunt (Thornback Pack)'])
   })
 
-  test('a personal file is never cached or indexed, and its URL can be changed', async () => {
+  test('a personal calendar file is never cached or indexed, and its URL can be changed', async () => {
     await planWeeklyEvent(owner, 'dynasty:1', { date: SOON })
     const path = await makeAddress()
     const response = await site.call(path)
@@ -186,7 +186,7 @@ describe('personal calendar file', () => {
     expect((await site.call(path)).status).toBe(200)
   })
 
-  test('a personal file reads at most sixty rows', async () => {
+  test('reading a personal calendar file costs at most sixty rows', async () => {
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     for (const planner of ['dynasty:1', 'clan:1', 'bloodline:1', 'realm']) {
       const by = planner === 'realm' ? admin : owner
@@ -213,7 +213,7 @@ describe('personal calendar file', () => {
   })
 })
 
-test('a calendar file has a former leader’s events, but a dissolved house’s only after an undo', async () => {
+test('a calendar file keeps a former leader’s events, but omits a dissolved house’s until an undo', async () => {
   await planWeeklyEvent(owner, 'dynasty:1', { date: SOON })
   const { house } = realm
   const seats = house.leadership
@@ -232,7 +232,7 @@ test('a calendar file has a former leader’s events, but a dissolved house’s 
   expect(summaries(await read('/api/calendar.ics'))).toHaveLength(1)
 })
 
-test('hostile texts are escaped and can be parsed back', async () => {
+test('hostile texts in a calendar file are escaped and can be parsed back', async () => {
   const titles = HOSTILE_INPUTS.map((text) => text.trim().slice(0, 80)).filter(
     (text) => text !== '' && findControlCharacter(text, { isLine: true }) === null,
   )

@@ -41,7 +41,7 @@ test('a ranking has one line per group, the chronicle one line per event, both w
   expect((await site.call('/api/inworld/players')).status).toBe(400)
 })
 
-test('a text with long names in three-byte letters is cut only between lines', async () => {
+test('a board’s text with long names in three-byte letters is cut only between lines', async () => {
   for (let rank = 1; rank <= 30; rank++) {
     site.game.world.dynasties.push(makeDynasty({ name: `${'夜'.repeat(50)} ${rank}` }))
   }
@@ -51,7 +51,7 @@ test('a text with long names in three-byte letters is cut only between lines', a
   for (const line of lines) expect(line).toMatch(/^\d+\. 夜{50} \d+ {2}0$/)
 })
 
-test('tonight’s board lists public events within a day, in the game’s time zone', async () => {
+test('the board “tonight” lists the public events of the next 24 hours, in the game’s time zone', async () => {
   expect(await read('tonight')).toBe('Nothing is planned tonight.')
   const { lord } = await syncSmallRealm(site)
   const owner = await signIn(site, { username: 'lord', playerUuid: lord.uuid })

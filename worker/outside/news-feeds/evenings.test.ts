@@ -84,7 +84,7 @@ test('a group’s feed has only its own events, and the realm’s feed only the 
   }
 })
 
-test('editing an event or renaming its group keeps the item’s id and changes its update time', async () => {
+test('editing an event or renaming its group keeps its feed item’s id and changes the update time', async () => {
   const entry = await planWeeklyEvent(owner, 'dynasty:1', { date: toSaturday(1) })
   const [before] = await read()
   const edit = {
@@ -111,7 +111,7 @@ test('editing an event or renaming its group keeps the item’s id and changes i
   })
 })
 
-test('a cancelled or moved occurrence stays in the feed until it is over or restored', async () => {
+test('a cancelled or moved occurrence stays in the news feed until it is over or restored', async () => {
   const [first, second, third] = [toSaturday(1), toSaturday(2), toSaturday(3)]
   let entry = await planWeeklyEvent(owner, 'dynasty:1', { date: first })
   entry = await setOccurrence(entry, second, { status: 'moved', date: third, minute: 20 * 60 })
@@ -135,7 +135,7 @@ test('a cancelled or moved occurrence stays in the feed until it is over or rest
   expect((await listNewsEntries(ctx, HOUSE)).evenings).toHaveLength(1)
 })
 
-test('a feed has no events that are private, removed, taken down or of a departed group', async () => {
+test('a news feed has no events that are private, removed, taken down or of a departed group', async () => {
   const date = toSaturday(1)
   await planWeeklyEvent(owner, 'dynasty:1', { title: 'Secret', audience: 'house', date })
   await planWeeklyEvent(owner, 'dynasty:1', { title: 'For members', audience: 'members', date })
@@ -163,7 +163,7 @@ test('a feed has no events that are private, removed, taken down or of a departe
   expect(await readTitles()).toEqual([expect.stringContaining('plans Later:')])
 })
 
-test('both feed formats contain events, and return 304 until an event changes', async () => {
+test('both news feed formats contain events, and return 304 until an event changes', async () => {
   await planWeeklyEvent(owner, 'dynasty:1', { title: 'A < B & "C"', date: toSaturday(1) })
   const path = toUncachedUrl('/api/news.atom?group=dynasty:1')
   const first = await site.call(path)

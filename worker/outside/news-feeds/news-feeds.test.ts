@@ -81,7 +81,7 @@ test('feeds of the realm, a group and a player contain public news with links', 
   expect((await read({ topic: 'deaths' })).title).toBe('Deaths and returns · Evernight')
 })
 
-test('milestones are in the feeds of the house and its member until their run is undone', async () => {
+test('milestones are in the feeds of the house and its member until their sync run is undone', async () => {
   const { house } = realm
   const joined = new Date(site.now - 98 * DAY_MS).toISOString()
   const elm = makePlayer({ name: 'Elm', dynasty: house.uuid, joined })
@@ -215,7 +215,7 @@ test('news of a dissolved house links to its chronicle', async () => {
   expect(items[0]?.content_html).toContain(`/chronicle?group=dynasty:${group.id}`)
 })
 
-test('a feed without events is empty', async () => {
+test('a news feed without events has no items', async () => {
   await emptyDatabase()
   const response = await new Site().call(toUncachedUrl('/api/news.atom'))
   expect(await response.text()).toContain('<updated>1970-01-01T00:00:00.000Z</updated>')

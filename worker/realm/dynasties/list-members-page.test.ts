@@ -124,7 +124,7 @@ test('the whole member list has the same order as the pages', async () => {
   expect(list.map(({ name }) => name)).toEqual(pages.flatMap(namesOf))
 })
 
-test('a member who joined after the records began shows the recorded date, and others the game’s date', async () => {
+test('members who joined after the records began have the recorded join date, others the game’s', async () => {
   const rows = (await readForward('sort=joined&dir=desc')).flatMap(({ members }) => members)
   const since = new Date(FIRST + 2 * HOUR_MS).toISOString()
   expect(
@@ -149,7 +149,7 @@ test.each(['page=3', 'page=4&after=999999', 'page=1000000&before=999999'])(
   },
 )
 
-test('undoing a run restores the join date', async () => {
+test('undoing a run that moved a member restores the previous join date', async () => {
   if (!convert) throw new Error('no member')
   convert.dynasty = ally.uuid
   await site.sync()

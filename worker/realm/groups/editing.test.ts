@@ -110,7 +110,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
     },
   )
 
-  test('search finds a dynasty by its new description at once, but no clan or bloodline', async () => {
+  test('the search finds a dynasty by its new description at once, but never a clan or bloodline', async () => {
     const path = await pathOfGroup(site, kind, name)
     const find = async (search: string) => {
       const { rows } = await site.get<Ranking>(`/api/rankings/${KIND_OF[kind]}?search=${search}`)
@@ -177,7 +177,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
     ])
   })
 
-  test('an edit without a change is not recorded', async () => {
+  test('an edit without a change is not recorded in the audit log', async () => {
     const path = await pathOfGroup(site, kind, name)
     await owner.call(`${path}/logo`, toJsonRequest({}, 'DELETE'))
     for (const logoUuid of [LOGO, LOGO]) {

@@ -90,7 +90,7 @@ describe('GET /api/lineage/{mode}/{uuid}', () => {
 })
 
 describe('GET /api/lineage/{mode}/{uuid}/ancestors', () => {
-  test('the path from the progenitor to the player is returned', async () => {
+  test('the ancestors call returns the path from the progenitor to the player', async () => {
     const answer = ancestorsResponse.parse(
       await read<AncestorsResponse>('bloodline/{Elisa}/ancestors'),
     )

@@ -85,7 +85,7 @@ describe('a renamed player’s URL', () => {
     expect(await follow('Fenn')).toEqual([nyx.uuid, null])
   })
 
-  test('a former name leads to a player in the game before a departed one, who is linked by UUID', async () => {
+  test('a former name of two players leads to the one in the game, or else to the departed one by UUID', async () => {
     await rename(nyx, 'Second')
     await rename(fenn, 'Nyx Rook')
     await leave(fenn)

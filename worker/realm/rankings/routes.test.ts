@@ -172,7 +172,7 @@ describe('rankings on two days', () => {
     })
   })
 
-  test('the ranking and its file have the same order', async () => {
+  test('the ranking on the page and the downloaded file have the same order', async () => {
     const names = namesOf(await read('dynasty'))
     const list = await site.get<{ name: string }[]>('/api/dynasties')
     expect(list.map(({ name }) => name)).toEqual(names)

@@ -149,7 +149,7 @@ test('a member’s changed settings apply to the roster at once, and still apply
   expect(await read()).toMatchObject({ veil: 'open', away: 2 })
 })
 
-test('a roster update that crashes at any database query ends with the same result as without it', async () => {
+test('a roster update that crashes at any database query ends with the same result as without a crash', async () => {
   const faulty = new FaultyD1(site.env.DB)
   const failing = systemCtx({ ...site.env, DB: faulty.db }, ctx.now, 'test')
   await update(await makeRun(1))

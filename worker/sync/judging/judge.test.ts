@@ -132,12 +132,12 @@ describe('losses within the last 24 hours', () => {
     expect(judgeTally(leaving(500, 0), sumTallies([lost, lost, leaving(500, 0)]))).toEqual([])
   })
 
-  test('returned players do not count as lost', () => {
+  test('players who return do not count as losses of a run', () => {
     const runs = [leaving(1000, 190), leaving(810, 0, 190), leaving(1000, 190)]
     expect(judgeTally(leaving(1000, 190), sumTallies(runs))).toEqual([])
   })
 
-  test('each kind of loss is judged separately', () => {
+  test('each kind of loss, such as lost titles, is judged separately', () => {
     const lose = (field: string) => ({
       players: { ...NOTHING, had: { [field]: 1000 }, emptied: { [field]: 190 } },
     })

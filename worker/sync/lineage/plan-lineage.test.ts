@@ -37,7 +37,7 @@ function countDescendants(parents: Int32Array): number[] {
 }
 
 describe('planLineagePositions', () => {
-  test('for any links, the planned tree has no loops and correct counts of descendants', () => {
+  test('for any links between players, the planned tree has no loops and correct descendant counts', () => {
     fc.assert(
       fc.property(kinship, (given) => {
         const plan = planLineagePositions(toKinship(given))
@@ -46,7 +46,7 @@ describe('planLineagePositions', () => {
     )
   })
 
-  test('in each loop of links, one link is cut, at the oldest member', () => {
+  test('in each loop of links between players, one link is cut, at the oldest player', () => {
     fc.assert(
       fc.property(kinship, (given) => {
         const { cut } = planLineagePositions(toKinship(given))

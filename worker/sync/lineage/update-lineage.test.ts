@@ -102,7 +102,7 @@ describe('rows written in a day', () => {
   })
 })
 
-test('a run does not reuse players that an earlier run cached between the two lineage trees', async () => {
+test('an update of the followers tree does not reuse player data cached for an earlier run', async () => {
   const people = await insertWithLineage(site, [makePerson(1), makePerson(2)])
   const kinship = new KinshipReader()
   const embraced = changePeople(people, makePerson(2, { sire: uuidOf(1) }))

@@ -67,7 +67,7 @@ test('a milestone reached before the records began has no date, and no event ann
   expect(await countEvents()).toBe(0)
 })
 
-test('a milestone of nights has a date, unless the player was dead or absent on that day', async () => {
+test('a milestone for a number of nights has a date, unless the player was dead or absent that day', async () => {
   const [one, dead, gone] = ['One', 'Dead', 'Gone'].map((name) =>
     makePlayer({ name, joined: joined(97) }),
   )
@@ -89,7 +89,7 @@ test('a milestone of nights has a date, unless the player was dead or absent on 
   expect(await countEvents()).toBe(1)
 })
 
-test('a milestone of childer is awarded once, however many leave and come later', async () => {
+test('a milestone for a number of childer is awarded once, even if childer leave and return', async () => {
   const sire = makePlayer({ name: 'Sire', joined: joined(1) })
   const childer = Array.from({ length: 10 }, () =>
     makePlayer({ sire: sire.uuid, joined: joined(1) }),
@@ -139,7 +139,7 @@ describe('yearly milestones of a seat', () => {
   })
 })
 
-test('the first player seen to reach a generation gets its milestone', async () => {
+test('the first player of a bloodline in a new generation gets the milestone of that generation', async () => {
   const blood = makeBloodline({ name: 'Blood' })
   const of = (name: string, generation: number, daysBefore = 1) =>
     makePlayer({ name, generation, blood: blood.uuid, joined: joined(daysBefore) })

@@ -183,7 +183,7 @@ describe('pushes that are refused', () => {
     expect(body).toMatchObject({ error: expect.stringContaining(`third line must be ${host},`) })
   })
 
-  test('more than 60 pushes per minute are refused', async () => {
+  test('a push is refused if 60 pushes have arrived within the minute', async () => {
     Object.assign(site.env, { HUD_LIMIT: { limit: async () => ({ success: false }) } })
     const response = await site.call(PATH, await sign())
     expect(response.status).toBe(429)

@@ -30,7 +30,7 @@ describe('single-file feed', () => {
     expect(await countPlayers(site)).toBe(1099)
   })
 
-  test('a single-file feed with repeated rows or rows without a UUID reports them', async () => {
+  test('repeated rows and rows without a UUID in a single-file feed are reported', async () => {
     const { site } = makeFileSite()
     const { members, lord } = addHouseOfPlayers(site)
     await site.sync()

@@ -99,7 +99,7 @@ describe('failing requests to the game', () => {
     },
   )
 
-  test('a page that fails once does not fail the run', async () => {
+  test('a feed page whose request fails once does not fail the run', async () => {
     const site = new Site()
     addHouseOfPlayers(site)
     const failed = new Set<string>()
@@ -112,7 +112,7 @@ describe('failing requests to the game', () => {
     expect(await countPlayers(site)).toBe(25)
   })
 
-  test('a missing response times out after ten seconds, and is tried three times', async () => {
+  test('a feed request without a response times out after ten seconds, and is tried three times', async () => {
     const site = new Site()
     await syncPopulated(site)
     const deadlines = simulateTimeouts(10_000, 0)
@@ -153,7 +153,7 @@ describe('failing requests to the game', () => {
     expect(await countPlayers(site)).toBe(25)
   })
 
-  test('a response of exactly 8 MB is read', async () => {
+  test('a feed response of exactly 8 MB is read', async () => {
     const site = new Site()
     addHouseOfPlayers(site)
     site.game.fault = ({ body }) => {
@@ -163,7 +163,7 @@ describe('failing requests to the game', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25, note: null })
   })
 
-  test('a response that arrives too slowly is aborted after ten seconds', async () => {
+  test('a feed response that arrives too slowly is aborted after ten seconds', async () => {
     const site = new Site()
     await syncPopulated(site)
     const deadlines = simulateTimeouts(10_000)
@@ -211,7 +211,7 @@ describe('failing requests to the game', () => {
     })
   })
 
-  test('bad rows are counted and stored with their reasons', async () => {
+  test('rejected feed rows are counted and stored with the reasons', async () => {
     const site = new Site()
     const { members } = addHouseOfPlayers(site)
     Object.assign(members[0] ?? {}, { race: 'Mummy' })
@@ -226,7 +226,7 @@ describe('failing requests to the game', () => {
     ])
   })
 
-  test('a loop of sires is cut, counted and named', async () => {
+  test('a loop of sires is cut and counted as an error that names the player', async () => {
     const site = new Site()
     const { lord, members } = addHouseOfPlayers(site)
     lord.sire = members[0]?.uuid

@@ -49,7 +49,7 @@ describe('planPage', () => {
     })
   })
 
-  test('a hidden character in a seat is rejected', () => {
+  test('a hidden character in the role or name of a seat is rejected', () => {
     const seat = { seat: 'owner', role: 'Lord\u0000', name: 'Ny\u00ADx' } as const
     expect(planPage('clans', [makeClan({ leadership: [seat] })], null).refused).toMatchObject([
       {

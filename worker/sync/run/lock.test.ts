@@ -7,7 +7,7 @@ import { isLockLost, LOCK_LEASE_MS, releaseLock, renewLock, takeLock } from './l
 beforeEach(emptyDatabase)
 
 describe('sync lock', () => {
-  test('the lock refuses a second sync and names the holder', async () => {
+  test('the sync lock refuses a second sync and names the holder', async () => {
     const site = new Site()
     addHouseOfPlayers(site)
     let second: Promise<unknown> | null = null
@@ -22,7 +22,7 @@ describe('sync lock', () => {
     await second
   })
 
-  test('the lock of a dead holder can be taken over, and the dead holder can no longer write', async () => {
+  test('the sync lock of a dead holder can be taken over, and the dead holder can no longer write', async () => {
     const site = new Site()
     addHouseOfPlayers(site)
     let isFirst = true
@@ -38,7 +38,7 @@ describe('sync lock', () => {
     await expect(site.sync()).rejects.toThrow(/A sync is running/)
   })
 
-  test('the lock is not taken over before its lease expires', async () => {
+  test('the sync lock is not taken over before its lease expires', async () => {
     const site = new Site()
     addHouseOfPlayers(site)
     await takeLock(site.ctx())
@@ -54,7 +54,7 @@ describe('sync lock', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })
   })
 
-  test('a caller that missed the response can claim the lock again, and its first claim cannot write', async () => {
+  test('after a lost response a caller can claim the sync lock again, and the first claim cannot write', async () => {
     const ctx = new Site().ctx()
     const claims: string[] = []
     const first = await takeLock(ctx, claims)
@@ -65,7 +65,7 @@ describe('sync lock', () => {
     await expect(runBatch(ctx, [renewLock(ctx, second)])).rejects.toSatisfy(isLockLost)
   })
 
-  test('the lock goes to only one of twenty concurrent requests', async () => {
+  test('the sync lock goes to only one of twenty concurrent requests', async () => {
     const site = new Site()
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(site.ctx())))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -103,7 +103,7 @@ test('the last successful run is kept as long as a newer run can still be undone
   expect(await findLastGoodSync(site.ctx())).toBe(site.now - 40 * DAY_MS)
 })
 
-test('changes are deleted once they cannot be undone, but not while an undo reads them', async () => {
+test('a run’s stored changes are deleted once it cannot be undone, but not while an undo reads them', async () => {
   const listChanges = async () => {
     await sweepRuns(site.ctx())
     const { results } = await site.env.DB.prepare('SELECT run_id FROM sync_changes').all()

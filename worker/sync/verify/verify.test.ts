@@ -100,7 +100,7 @@ describe('verification names a row that something other than a sync has changed'
   })
 })
 
-test('verification names the first twenty differences of a kind, and counts all', async () => {
+test('verification names the first twenty differences of each kind, and counts all of them', async () => {
   const backup = await readTable('lineage_positions')
   await site.env.DB.prepare('UPDATE lineage_positions SET rank = rank + 1').run()
   const found = (await verifyDerivedData(query)).kinds.get('lineage_positions')

@@ -27,7 +27,7 @@ function toSizes(changes: SyncChange[]) {
   return groupChangesByHouse(changes).map((group) => [group.title, group.changes.length])
 }
 
-test('changes are grouped by house, the house with most changes first', () => {
+test('a sync’s changes are grouped by house, the house with most changes first', () => {
   expect(
     toSizes([change('Thorn'), change('Valemont'), change('Valemont', 'dynasties'), change('Rue')]),
   ).toEqual([
@@ -37,7 +37,7 @@ test('changes are grouped by house, the house with most changes first', () => {
   ])
 })
 
-test('changes without a house come last, grouped by collection', () => {
+test('a sync’s changes without a house come last, grouped by collection', () => {
   expect(toSizes([change(null, 'clans'), change(null), change(null), change('Thorn')])).toEqual([
     ['Thorn', 1],
     ['Players without a dynasty', 2],
@@ -45,7 +45,7 @@ test('changes without a house come last, grouped by collection', () => {
   ])
 })
 
-test('changes in a group keep their order', () => {
+test('a sync’s changes keep their order within each group', () => {
   const changes = [change('Thorn'), change(null), change('Thorn')]
   expect(groupChangesByHouse(changes)[0]?.changes).toEqual([changes[0], changes[2]])
 })

@@ -47,7 +47,7 @@ describe('changing the first day of an event', () => {
   })
 })
 
-test('the error message for invalid input is shown at the field', () => {
+test('the error message for invalid input is shown at the invalid field', () => {
   const { title, until } = findDraftErrors({ ...draft, title: ' ', until: '2026-11-27' })
   expect([title, until]).toEqual([REFUSAL_MESSAGES.entryTitle, REFUSAL_MESSAGES.entryUntil])
   expect(Object.keys(findDraftErrors({ ...draft, title: 'x'.repeat(81) }))).toEqual(['title'])

@@ -65,7 +65,7 @@ test('the space bar expands and collapses a player', () => {
   expect(planKeyMove(' ', OPEN, 4)).toBeNull()
 })
 
-test('other keys keep their browser behaviour', () => {
+test('keys without a function in the tree keep their browser behaviour', () => {
   expect(planKeyMove('Tab', OPEN, 1)).toBeNull()
   expect(planKeyMove('ArrowDown', [], 0)).toBeNull()
 })

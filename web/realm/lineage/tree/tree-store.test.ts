@@ -5,7 +5,7 @@ function reduceAll(...actions: TreeAction[]) {
   return actions.reduce(reduceTree, createTreeState('root'))
 }
 
-test('initially only the root is expanded, and the view does not scroll', () => {
+test('a tree initially has only its root expanded, and does not scroll', () => {
   expect([...createTreeState('root').opened]).toEqual(['root'])
   expect(createTreeState('root').active).toEqual({ key: 'root', reveal: null })
 })
@@ -31,7 +31,7 @@ test('going to the same player a second time scrolls to the player again', () =>
   expect(reduceTree(once, go).active).not.toBe(once.active)
 })
 
-test('loading more children moves the focus to the first new one only from the Load more row', () => {
+test('after more children load, the first new one takes the focus if the Load more row had it', () => {
   const loaded: TreeAction = { type: 'loaded', parentUuid: 'a', firstUuid: 'a9' }
   const onMore = reduceAll({ type: 'set', active: { key: 'more:a', reveal: null } })
   expect(reduceTree(onMore, loaded).active).toEqual({ key: 'a9', reveal: 'nearest' })

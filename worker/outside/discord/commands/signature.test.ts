@@ -102,7 +102,7 @@ test.each(['', 'ab', 'z'.repeat(64)])(
   },
 )
 
-test('another application’s signature is rejected', async () => {
+test('a command signed by another Discord application is rejected', async () => {
   const other = new Site({ DISCORD_PUBLIC_KEY: 'ab'.repeat(32) })
   expect(await send(ping, await sign(ping), other)).toBe(401)
 })

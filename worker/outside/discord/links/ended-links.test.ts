@@ -79,7 +79,7 @@ describe('unlinking a Discord account', () => {
     },
   )
 
-  test('deletion at Discord is retried after an outage while the tokens are valid', async () => {
+  test('deleting link data at Discord is retried after an outage while the tokens are valid', async () => {
     await linkWanderer(discord, lord)
     await runLinkTick(site)
     await lord.call(LINK_PATH, toJsonRequest({}, 'DELETE'))
@@ -97,7 +97,7 @@ describe('unlinking a Discord account', () => {
     expect(await countLinks(site)).toBe(0)
   })
 
-  test('deletion does not affect a user who has linked the account again', async () => {
+  test('link data is not deleted for a user who has linked the account again', async () => {
     await linkWanderer(discord, lord)
     await runLinkTick(site)
     await lord.call(LINK_PATH, toJsonRequest({}, 'DELETE'))
@@ -110,7 +110,7 @@ describe('unlinking a Discord account', () => {
 })
 
 describe('a link that was revoked at Discord', () => {
-  test('a revoked link is deleted, and the court shows a notice', async () => {
+  test('an account link that was revoked at Discord is deleted, and the court shows a notice', async () => {
     await linkWanderer(discord, lord)
     await runLinkTick(site)
     await discord.change('Wanderer', 'withdraw')
@@ -121,7 +121,7 @@ describe('a link that was revoked at Discord', () => {
     expect(news.notices).toMatchObject([{ kind: 'link-ended' }])
   })
 
-  test('a revoked link is detected when its token cannot be renewed', async () => {
+  test('a link that was revoked at Discord is detected when its token cannot be renewed', async () => {
     await linkWanderer(discord, lord)
     await runLinkTick(site)
     await discord.change('Wanderer', 'withdraw')

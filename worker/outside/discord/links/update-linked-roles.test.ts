@@ -195,7 +195,7 @@ describe('linked roles while Discord fails', () => {
     expectLoggedError(/killed/)
   })
 
-  test('two concurrent ticks send each update once', async () => {
+  test('two concurrent ticks send each update of linked-role data once', async () => {
     await linkWanderer(discord, lord)
     await Promise.all([runLinkTick(site), runLinkTick(site)])
     expect((await readWandererPerson(discord))?.puts).toBe(1)

@@ -65,7 +65,7 @@ test('only selected kinds of events are sent, and kinds marked as loud send a no
   expect((await readSettings(owner)).recent.at(-1)?.kinds).toEqual({ died: 1 })
 })
 
-test('a milestone is posted as one line of a message', async () => {
+test('a milestone is posted as one line of a Discord message', async () => {
   const joined = new Date(site.now - 99 * DAY_MS).toISOString()
   const ada = makePlayer({ name: 'Ada', dynasty: realm.house.uuid, joined })
   site.game.world.players.push(ada)

@@ -152,7 +152,7 @@ test.each(['each', 'daily'] as const)(
   },
 )
 
-test('two concurrent ticks post everything once', async () => {
+test('two concurrent ticks post each Discord message once', async () => {
   await connect()
   await happen(1, 20)
   await Promise.all([deliverNews(site.ctx()), deliverNews(site.ctx())])

@@ -70,7 +70,7 @@ describe('weekly summary', () => {
     ])
   })
 
-  test('the weekly summary is posted even without selected kinds, but not for earlier weeks', async () => {
+  test('the weekly summary is posted even if no kind of event is selected, but not for earlier weeks', async () => {
     const { webhooks } = await connectWebhook(herald, { kinds: [], isWeekly: true })
     await addMembersAndSync(herald, 'Ada')
     await deliverDiscordNews(site, toMondayAfter() - HOUR_MS)

@@ -82,7 +82,7 @@ test('a chosen channel is connected like a pasted webhook, with the settings mad
   expect(results).toContainEqual({ action: 'connect webhook', after: 'Ravens' })
 })
 
-test('administrators choose a channel for the realm', async () => {
+test('administrators can choose a Discord channel for the realm', async () => {
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   const back = await discord.answer(await begin(admin, '/api/admin/discord'))
   expect(await comeBack(back, admin)).toBe('/discord?chosen=connected')

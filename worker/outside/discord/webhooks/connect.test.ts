@@ -99,7 +99,7 @@ describe('rejected webhooks', () => {
   })
 })
 
-test('a webhook’s settings can be changed, and removing it deletes it at Discord only on request', async () => {
+test('a webhook’s settings can be changed, and a removed one is deleted at Discord only on request', async () => {
   await connect(await discord.makeWebhook('First'))
   await connect(await discord.makeWebhook('Second'))
   const choice = { kinds: ['joined'], loudKinds: ['joined'], mode: 'daily', threadId: null }

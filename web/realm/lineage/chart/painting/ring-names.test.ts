@@ -123,7 +123,7 @@ test('a crowded ring on a phone says “Zoom in to read every name”, and shows
 })
 
 test.each([69, 80, 200])(
-  'a ring of %d childer on a laptop cuts no name at the edge, and says to zoom in for the rest',
+  'a ring of %d childer on a laptop cuts off no name, and says to zoom in to read every name',
   (count) => {
     const input = makeInput(makeFamily(count), LAPTOP)
     const view = toWholeChartZoom(input.layout, LAPTOP, () => zoomToFitRingWithNames(input))

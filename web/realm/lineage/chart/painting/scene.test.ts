@@ -70,7 +70,7 @@ test.each(CHART_SHAPES)(
   },
 )
 
-test('nothing outside the visible area is drawn', () => {
+test('nothing outside the chart’s visible area is drawn', () => {
   const input = { ...makeInput('radial', 1), view: zoomIdentity.translate(9000, 9000) }
   expect(toScene(input)).toMatchObject({ nodeCount: 0 })
   expect(listTexts(toScene(input).items)).toEqual([])
