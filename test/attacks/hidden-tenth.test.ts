@@ -37,7 +37,10 @@ afterEach(() => {
 
 const ago = (days: number) => new Date(TODAY - days * DAY_MS - 1000).toISOString()
 
-/** The first five players own the five houses and never hide, because seats are public. */
+/**
+ * Makes the realm. Its first five players own the five houses and never hide, because seats are
+ * public.
+ */
 function makeRealm() {
   const bloodlines = RACES.map((species) => makeBloodline({ species }))
   const clans = bloodlines.map(({ uuid }) => makeClan({ bloodline: uuid }))
@@ -64,7 +67,10 @@ function makeRealm() {
   return { bloodlines, clans, dynasties, players }
 }
 
-/** Returns a UUID. UUIDs ascend with `at`, so that both worlds assign the same ids. */
+/**
+ * Returns the UUID of the player at index `at`. UUIDs ascend, so that both worlds assign the same
+ * ids.
+ */
 function toUuid(at: number, world: number): string {
   return `0d02d587-2bf9-0322-${at.toString(16).padStart(4, '0')}-${String(world).padStart(12, '0')}`
 }

@@ -4,7 +4,10 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 export type SignedInPerson = { browser: Browser; uuid: string | null; isAdmin: boolean }
 
-/** The lord owns the small realm’s house, clan and bloodline; the alpha owns its pack. */
+/**
+ * Signs in every kind of user. The lord owns the house, clan and bloodline. The alpha owns the
+ * pack.
+ */
 export async function signInEverybody(site: Site) {
   const realm = await syncSmallRealm(site)
   const { lord, member, alpha, outlaw } = realm

@@ -4,7 +4,7 @@ import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { expect, SAME_ORIGIN_HEADERS, test } from './signed-in.ts'
 
-/** Retries, because another Playwright worker’s copy of this test may be running a sync. */
+/** Repeats the request until no other sync runs. Another Playwright worker may have started one. */
 async function continueAlone(route: Route): Promise<void> {
   await expect(async () => {
     const response = await route.fetch()

@@ -1,4 +1,4 @@
-/** Describes a check to remove from the source code, after which the test must fail. */
+/** A check to remove from the source code. The named test must fail without the check. */
 export type Mutant = {
   guard: string
   file: string

@@ -4,7 +4,7 @@ import { FORMATTING_MARKS_MAX, LORE_MAX_LENGTH } from '#schema/rules.ts'
 import { countParsingSteps } from '#test/support/count-steps.ts'
 import { NESTED_MARKS } from '#test/support/hostile-texts.ts'
 
-// With texts of this length, parsing in quadratic time would exceed the limit a hundred times.
+// For texts of this length, parsing in quadratic time would cost a hundred times what is allowed.
 const LENGTH = inject('isSoak') ? 10_000 : 1500
 const PLAIN = `*a* ${'a'.repeat(LORE_MAX_LENGTH - 4)}`
 /** Texts of the maximum length, with as many formatting marks as the parser accepts. */

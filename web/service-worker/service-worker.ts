@@ -10,9 +10,9 @@ declare const __OFFLINE_FILES__: readonly [page: string, ...files: string[]]
 const [OFFLINE_PAGE] = __OFFLINE_FILES__
 const BUILD = __OFFLINE_FILES__.join(' ')
 const CACHE = `offline ${BUILD}`
-// Named after the build, because a page needs the styles of its own build.
+// The cache of pages is named after the build, because a page needs the styles of its own build.
 const PAGES = `pages ${BUILD}`
-// Fonts for names in other scripts, stored when a page first uses them.
+// The cache of fonts for names in other scripts. A font is stored when a page first uses it.
 const FONTS = `fonts ${BUILD}`
 
 self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()))
@@ -92,7 +92,7 @@ async function storePage(pages: Cache, url: string, response: Response): Promise
   if (response.status === 404) await pages.delete(url, { ignoreVary: true })
   if (response.status !== 200 || response.redirected || !isPublic || !isPage) return
   const html = await response.text()
-  // Deleted first, because `put` would keep the page's old position in the order of keys.
+  // Deletes the page first, because `put` alone would keep its old position in the order of keys.
   await pages.delete(url, { ignoreVary: true })
   await pages.put(url, withText(response, html, new Date().toISOString()))
   const keys = await pages.keys()

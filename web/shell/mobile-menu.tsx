@@ -81,7 +81,7 @@ function MenuAccount({ onClose }: { onClose: () => void }) {
 
 function OwnAccount({ user, onClose }: { user: User; onClose: () => void }) {
   const logout = useLogout()
-  // Hidden while loading, because a late link would move the button away from the finger.
+  // Shows nothing while loading, because a link that appears late would move the button.
   const { isLoading } = useQuery(privateProfileQuery())
   if (isLoading) return null
   return (

@@ -17,7 +17,7 @@ async function loadDialogs(): Promise<void> {
   }
 }
 
-/** Safari has no `requestIdleCallback`. */
+/** Waits until the browser is idle. Does not wait in Safari, which has no `requestIdleCallback`. */
 function untilIdle(): Promise<unknown> {
   return new Promise((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),

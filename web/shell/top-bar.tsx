@@ -74,7 +74,9 @@ function AccountCorner() {
   )
 }
 
-/** Reserves the width of the account area, so that the navigation does not move when it appears. */
+/**
+ * Reserves the account area's width, so that the navigation does not move when the area appears.
+ */
 function AccountRoom() {
   return <div className="w-72 xl:w-102" />
 }

@@ -4,7 +4,7 @@ import { castLslValue, type LslListItem, type LslValue, toLslText } from './valu
 
 type Pure = (...args: never[]) => LslValue
 
-/** LSL’s built-in functions without side effects. A negative index counts from the end. */
+/** LSL’s built-in functions without side effects. In each, a negative index counts from the end. */
 export const PURE_FUNCTIONS: Record<string, Pure> = {
   llSubStringIndex: (text: string, part: string) => {
     const at = text.indexOf(part)

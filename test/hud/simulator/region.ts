@@ -19,8 +19,8 @@ const RESPONSE_MAX_BYTES = 2048
 const EVENTS_MAX = 10_000
 
 /**
- * Simulates a region of Second Life with a manual clock. Where a real region has a limit, it throws
- * or truncates.
+ * Simulates a region of Second Life with a manual clock. It throws or truncates wherever a real
+ * region has a limit.
  */
 export class Region implements ScriptWorld {
   now = 1_795_000_000

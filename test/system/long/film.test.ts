@@ -12,7 +12,7 @@ import { FILM_SIZE } from '#web/realm/lineage/past/film-view.ts'
 import { demoSystem } from '../demo-system.ts'
 import { findFirefox } from './find-firefox.ts'
 
-// This test takes as long as the film, because Chromium records in real time.
+// Saving takes as long as the film plays, because Chromium records in real time.
 
 const SAVED_MAX_MS = 60_000
 const TOO_FEW_COLOURS = 8

@@ -50,7 +50,7 @@ function append(path: string): Promise<void> {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = path
-    // If loading fails, the system's fonts are used.
+    // Resolves after an error too, because the system's fonts are then used.
     link.onload = link.onerror = () => resolve()
     document.head.append(link)
   })

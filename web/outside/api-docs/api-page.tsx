@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { apiDocumentQuery } from './queries.ts'
 
-// Not hydrated in the browser, because its thousand lines never change.
+// The reference is not hydrated, because its thousand lines never change.
 const Reference = createStaticPart<object>(
   'div',
   import.meta.env.SSR ? (await import('./api-reference.tsx')).default : null,

@@ -148,7 +148,7 @@ const BAR_COLOURS: Record<Race, string> = {
 function ShareBar({ species, share }: { species: Race; share: number }) {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px bg-gold-800/60">
-      {/* Sized by SVG attributes, because the CSP forbids inline styles. */}
+      {/* Sets the size by an SVG attribute, because the CSP forbids inline styles. */}
       <svg
         width={`${share * 100}%`}
         className={`absolute bottom-0 h-[2px] bg-linear-to-r ${BAR_COLOURS[species]}`}

@@ -12,7 +12,7 @@ export function Officers({ kind, group, field, surface = 'night' }: OfficersProp
   if (!group.isOwner) return null
   return (
     <p className={`mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-base ${TEXT[surface]}`}>
-      {/* Not server-rendered, because the switch does not work before hydration. */}
+      {/* Renders the switch only in browsers, because it does not work before hydration. */}
       <ClientOnly fallback={<SwitchPlace />}>
         <OfficersSwitch id={id} kind={kind} group={group} field={field} />
       </ClientOnly>

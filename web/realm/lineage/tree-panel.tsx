@@ -24,7 +24,7 @@ const PAGE =
 export function TreePanel({ ownUuid, ...options }: TreePanelProps) {
   const tree = useTree(options)
   const { treeData, rows, root } = tree
-  // On a past day, the tree of a player without childer still shows that player.
+  // On a past day, a tree is shown even if the player had no childer.
   const isEmpty = !tree.past && (treeData?.members.get(root)?.childCount ?? 0) === 0
   return (
     <>

@@ -4,7 +4,7 @@ export type MeasureText = (text: string, size: number) => number
 
 type Room = { width: number; sizes: readonly number[]; maxLines: number }
 
-/** Breaks a text into lines at the largest size that fits. If none does, cuts off the text. */
+/** Breaks a text into lines at the largest size that fits. If no size fits, cuts off the text. */
 export function fitLines(text: string, room: Room, measure: MeasureText): FittedText {
   for (const size of room.sizes) {
     const lines = breakLines(text, (line) => measure(line, size) <= room.width)

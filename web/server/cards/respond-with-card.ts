@@ -15,7 +15,7 @@ import {
   readWritingSystemFonts,
 } from './script-fonts.ts'
 
-// An hour, because a chat fetches a link's card only once and keeps showing that picture.
+// Cards are cached for only an hour, because a chat fetches a card once and keeps showing it.
 const MAX_AGE_SECONDS = 60 * 60
 const KIT_FONTS = ['display-latin', 'display-latin-ext', 'text-latin', 'text-latin-ext']
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']

@@ -82,7 +82,7 @@ type HiddenFieldsProps = { of: Record<string, string | number | undefined> }
 export function HiddenInputs({ of }: HiddenFieldsProps) {
   return (
     Object.entries(of)
-      // Sorted, because the parameters' order in the browser may differ from the server's.
+      // Sorts the parameters, because their order in the browser may differ from the server's.
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)
   )

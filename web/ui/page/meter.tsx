@@ -5,7 +5,7 @@ const TONES = {
 
 type MeterProps = { value: number; max: number; tone: keyof typeof TONES }
 
-/** Hidden from screen readers. Sized by an SVG attribute, because the CSP forbids inline styles. */
+/** A bar that screen readers skip. SVG attributes set its width, because the CSP forbids styles. */
 export function Meter({ value, max, tone }: MeterProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
   return (

@@ -38,7 +38,7 @@ function Sessions({ sessions, isComplete }: OwnSessions) {
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      {/* Focusable, so that it can take the focus when the focused device is removed. */}
+      {/* The list itself takes the focus when the focused device is removed. */}
       <ul
         ref={list}
         tabIndex={-1}

@@ -25,7 +25,7 @@ export function Insignia({ kind, group, heading, notes }: InsigniaProps) {
         {heading}
       </h2>
       {canEdit ? (
-        // Not server-rendered, because the form does not work before hydration.
+        // Renders the form only in browsers, because it does not work before hydration.
         <ClientOnly fallback={<InsigniaFallback kind={kind} group={group} />}>
           <LogoManager kind={kind} group={group} />
         </ClientOnly>

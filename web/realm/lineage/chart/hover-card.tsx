@@ -16,7 +16,7 @@ type HoverCardProps = {
   position: Position
 }
 
-/** Hidden from assistive technology, which reads the bar below the chart instead. */
+/** Shows the player under the pointer. Screen readers read the bar below the chart instead. */
 export function HoverCard({ mode, node, isPast, position }: HoverCardProps) {
   const member = node.data
   const toCount = isPast ? toShownChildrenText : toChildrenText

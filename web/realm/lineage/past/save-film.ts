@@ -58,7 +58,7 @@ export async function saveFilm(film: Film, { signal, onProgress }: SaveOptions):
   const found = findFilmType()
   const canvas = document.createElement('canvas')
   Object.assign(canvas, FILM_SIZE)
-  // Opaque, because apps may show transparent parts of a film in white.
+  // Makes the canvas opaque, because apps may show transparent parts of a film in white.
   const context = canvas.getContext('2d', { alpha: false })
   if (!found || !context) throw new Error('This browser cannot record films.')
   const urls = new Set(film.timeline.people.flatMap(({ avatarUrl }) => avatarUrl ?? []))
