@@ -40,12 +40,12 @@ const FEW_CHUNKS = {
     // Puts dialogs, menus and toasts into one chunk, because the first script lists every chunk.
     {
       name: 'radix',
-      test: /node_modules\/(?:@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)|\/web\/ui\/dialogs\/(?:modal|use-inert-page)/,
+      test: /node_modules\/(?:@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)|\/web\/ui\/dialogs\/modal/,
       minShareCount: 2,
     },
     {
       name: 'pages',
-      test: /\/web\/(?:ui|lib(?!\/session)|realm\/groups|realm\/players)\/(?!dialogs\/(?:confirm-dialog|modal|use-inert-page))/,
+      test: /\/web\/(?:ui|lib(?!\/session)|realm\/groups|realm\/players)\/(?!dialogs\/(?:confirm-dialog|modal))/,
       minShareCount: 7,
     },
     {
