@@ -27,7 +27,7 @@ const FAULTS = [
   'malformed-rows',
   'duplicate-uuids',
   'sire-loop',
-  // `moved` is a valid feed in which one player changes house on this day.
+  // `moved` serves a valid feed in which one player has moved to another house.
   'moved',
   'fields-gone',
   'species-flipped',
@@ -56,7 +56,7 @@ type FaultState = z.infer<typeof simulatedFaultState>
 
 export const NO_FAULT: FaultState = simulatedFaultState.parse({ fault: null })
 
-/** For faults that omit players: says by birth number whether a player stays in the feed. */
+/** Returns true if the fault keeps the player with this birth number in the feed. */
 export const PLAYER_FILTERS_BY_FAULT: Partial<Record<SimulatedFault, (number: number) => boolean>> =
   {
     exodus: (number) => number % 100 >= EXODUS_PERCENT,

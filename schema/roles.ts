@@ -46,7 +46,7 @@ const RULES = {
     isAdmin(actor) ||
     isSelf(actor, target.playerUuid) ||
     holdsSeatIn(actor, target.houseUuid),
-  // Lets a house's officers see the roster, players looking for a house, and raised hands.
+  // Seat holders may see the house's roster, players looking for a house, and raised hands.
   'read roster': (actor, target) =>
     isAdmin(actor) || (target.isSeatHolder === true && actor.kind === 'account' && actor.isInGame),
   plan: (actor, target) =>
@@ -81,7 +81,7 @@ function isSelf(actor: Actor, playerUuid: string | null | undefined): boolean {
   return actor.kind === 'account' && actor.playerUuid !== null && actor.playerUuid === playerUuid
 }
 
-/** Players who left the game lose access, even while the feed still lists them as seat holders. */
+/** Denies players who left the game, because the feed may still list them as seat holders. */
 function isSelfInGame(actor: Actor, playerUuid: string | null | undefined): boolean {
   return isSelf(actor, playerUuid) && actor.kind === 'account' && actor.isInGame
 }

@@ -23,7 +23,7 @@ export const PAGE_SIZE_MAX = 100
 export const PAGE_MAX = 1_000_000
 
 export const DOWNLOADS_PER_MINUTE = 20
-/** Per account, and only for textures that no player or group uses. */
+/** Limit per account. Textures that a player or group uses do not count. */
 export const TEXTURE_PREVIEWS_PER_MINUTE = 20
 
 export const DESCRIPTION_MAX_LENGTH = 500
@@ -67,7 +67,9 @@ export const NAV_NAME_MAX_WIDTH_PX = 100
 /** Request header with the cache epoch under which the browser stores the response. */
 export const CACHE_EPOCH_HEADER = 'X-Cache-Epoch'
 
-/** `count` makes the API count a page read. The Pages Worker removes it from browsers' requests. */
+/**
+ * Request header. `count` counts a page read. The Pages Worker removes it from browser requests.
+ */
 export const PAGE_READ_HEADER = 'X-Page-Read'
 
 /** The time of the last complete sync, as ISO 8601. */
@@ -102,19 +104,20 @@ export const REPORTS_KEPT_MS = 90 * DAY_MS
 export const USERNAME_MAX_LENGTH = 63
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
-/** Per account, for edits, decisions and previews together. */
+/** Limits per account. Edits, decisions and previews count together. */
 export const WRITES_PER_MINUTE = 30
 export const WRITES_PER_DAY = 300
-/** A sync raises an alarm if it changes this share, and at least `from`, of owners or accounts. */
+/** A sync raises an alarm if it changes at least `from` owners and this share of all owners. */
 export const OWNER_CHANGES_ALARM_LIMIT = { share: 0.1, from: 5 }
+/** As many accounts at the limit of failed logins or daily changes also raise an alarm. */
 export const ACCOUNT_CHANGES_ALARM_LIMIT = { share: 0.001, from: 1 }
 export const AUDIT_MERGE_MS = 10 * 60_000
-/** How long to keep accounts that have neither a HUD registration nor a password. */
+/** How long to keep accounts that no HUD registered and that have no password. */
 export const UNVERIFIED_ACCOUNT_KEPT_MS = 30 * DAY_MS
 export const AUDIT_KEPT_MS = 400 * DAY_MS
 export const AUDIT_KEPT_ENTRIES = 50_000
 
-/** Failed logins allowed per account, for each address or known browser. */
+/** Failed logins allowed for one username from one IP address or known browser. */
 export const LOGIN_FAILURES_MAX = 10
 export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000
 export const LOGIN_FAILURES_TOTAL_MAX = 30
@@ -130,7 +133,7 @@ export const OWN_DATA_DOWNLOAD_ROWS = 1000
 export const AWAY_DAYS_MAX = 90
 export const SESSION_SEEN_INTERVAL_MS = 60 * 60_000
 export const SESSIONS_SHOWN = 30
-/** Long enough to get from the HUD to a browser, possibly on another device. */
+/** Gives the user enough time to open the link in a browser, possibly on another device. */
 export const SIGN_IN_LINK_LIFETIME_MS = 2 * 60_000
 /** Longer than a sign-in link, because an operator may have to send the invitation to someone. */
 export const INVITE_LIFETIME_MS = 60 * 60_000
@@ -145,7 +148,7 @@ export const RECENT_SIGN_IN_PROOF_SECONDS = 5 * 60
 export const FEED_RESPONSE_MAX_BYTES = 8_000_000
 /** The byte limit of a response is usually reached earlier, at about 11,000 players. */
 export const FEED_FILE_MAX_ROWS = 20_000
-/** How often to read a feed in full, because changes alone do not reveal departures. */
+/** A feed is read in full this often, because a list of changes does not reveal departures. */
 export const FULL_FEED_READ_INTERVAL_MS = 24 * HOUR_MS
 /** Subtracted from `changedSince`, to allow for clock differences and open transactions. */
 export const CHANGED_SINCE_OVERLAP_MS = 10 * 60_000
@@ -165,12 +168,12 @@ export type DynastyType = (typeof DYNASTY_TYPES)[number]
 /** Readable by scripts. Grants no rights; tells pages to load the signed-in user. */
 export const SIGNED_IN_HINT_COOKIE = '__Host-signed-in'
 
-/** The sitemap protocol allows 50,000 URLs per part. */
+/** This is less than 50,000, the sitemap protocol's maximum of URLs per part. */
 export const SITEMAP_PLAYERS_MAX = 10_000
 export const SITEMAP_WEEKS_MAX = 520
 export const SITEMAP_SEASONS_MAX = 120
 
-/** Picture widths in pixels: in cards and tables, large ones on dense screens, beside a name. */
+/** Widths in pixels: in cards and tables, large on dense screens, and small beside a name. */
 export const TEXTURE_WIDTH = 256
 export const LARGE_TEXTURE_WIDTH = 320
 export const SMALL_TEXTURE_WIDTH = 128
@@ -197,7 +200,7 @@ export const PLAYERS_PER_COMPARISON = 2
 export const COMPARED_DAYS = 90
 
 export const CHRONICLE_PAGE_SIZE = 10
-/** Small enough that a page reads at most 60 D1 rows, including those of players who rose again. */
+/** Keeps a page within 60 D1 rows read, even if it must skip players who rose again. */
 export const MEMORIAL_PAGE_SIZE = 6
 export const RISEN_PLAYERS_SHOWN = 2
 export const RECORDS_SHOWN = 10
@@ -229,7 +232,7 @@ export const SYNC_DEPARTED_MAX_SHARE = 0.2
 export const SYNC_EMPTIED_MAX_SHARE = 0.2
 export const SYNC_ALTERED_MAX_SHARE = 0.2
 export const SYNC_REFUSED_MAX_SHARE = 0.05
-/** Limits for the changes of 24 hours together, so that slow losses are held too. */
+/** Limits for all changes of the last 24 hours, so that a slow loss is held too. */
 export const SYNC_DAY_DEPARTED_MAX_SHARE = 0.3
 export const SYNC_DAY_EMPTIED_MAX_SHARE = 0.3
 export const SYNC_DAY_ALTERED_MAX_SHARE = 0.3

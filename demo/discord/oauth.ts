@@ -30,7 +30,7 @@ const asked = z.discriminatedUnion('scope', [
 ])
 
 /**
- * `name` is the channel that the user chose for a webhook, or the name of the user who links an
+ * `name` is the chosen channel when connecting a webhook, and the user's name when linking an
  * account.
  */
 const chosen = z.object({

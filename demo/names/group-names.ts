@@ -35,7 +35,7 @@ function pair(seed: number, index: number): [quality: string, emblem: string] {
   ]
 }
 
-/** `index` counts all dynasties, and `ordinal` counts those of the same type. */
+/** `index` is the place among all dynasties, and `ordinal` the place among those of its type. */
 export function dynastyName(
   seed: number,
   type: DynastyType,

@@ -4,7 +4,7 @@ import type { NewEntryBody } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import evenings from './evenings.json' with { type: 'json' }
 
-/** An event before its date is known. `weekday` is 0 for Sunday. */
+/** A sample event, which has a weekday instead of a date. `weekday` is 0 for Sunday. */
 type Evening = (typeof evenings)[keyof typeof evenings][number]
 
 const [, LORD, , HOWL] = DEMO_CHARACTERS

@@ -57,8 +57,9 @@ export type AuthorPlan = {
 }
 
 /**
- * Lists who writes texts, in the order of writing. Most players looking for a house come last,
- * because houses must recruit first. A few come early, so that the demo's own house has candidates.
+ * Lists the authors of the demo's texts in writing order. Most players who look for a house come
+ * last, because houses must recruit first. A few come early, so that the demo's own house has
+ * candidates.
  */
 export function planDemoTexts(world: World, today: string): AuthorPlan[] {
   const { bloodlines, clans, dynasties } = world.groups

@@ -34,8 +34,8 @@ export async function writeDemoTexts(
 
 async function signInAs(env: RealmEnv, siteUrl: string, author: AuthorPlan): Promise<ApiCaller> {
   const hud = await enrolAvatar(env, siteUrl, author)
-  // Signs in with a link from the HUD, because checking a password is slow. The site gives
-  // administrators no such link.
+  // Signs in with a HUD link, because checking a password is slow. Administrators need a password,
+  // because the site rejects their HUD links.
   const isAdmin = author.username === REALM_PLANNER_USERNAME
   return isAdmin ? signIn(siteUrl, author.username) : signInByLink(siteUrl, hud)
 }

@@ -9,7 +9,8 @@ const DEPARTED_FOR_DAYS = 30
 const DEPARTURES_PER_DAY = 0.005
 
 // Each day, the next few players in a random cyclic order leave for a month. Leaders, progenitors
-// and demo characters stay, so the number of leavers is raised to make up for them.
+// and demo characters have a place in this order but never leave, so `perDay` is larger to make up
+// for them.
 
 type Window = { from: number; length: number }
 

@@ -50,8 +50,8 @@ export function unpermute(p: Permutation, y: number): number {
 }
 
 /**
- * A UUID's first twelve hex digits encode its slot, so that UUIDs sort by slot. The other digits
- * are a hash.
+ * The first twelve hex digits of a UUID are its place in the sequence, so that UUIDs sort in this
+ * order. The other digits are a hash.
  */
 export type UuidSequence = { seed: number; about: number; slots: number }
 

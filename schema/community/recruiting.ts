@@ -9,7 +9,7 @@ export const LANDMARK_MAX_LENGTH = 200
 export const POST_FRESH_MS = 30 * DAY_MS
 export const POST_LANGUAGES_MAX = 5
 export const RECRUITING_PAGE_SIZE = 20
-/** Small, because each raised hand also loads its player and the latest members who joined. */
+/** This number is small, because each page also loads players and the latest new members. */
 export const HANDS_PAGE_SIZE = 18
 export const OPEN_HANDS_MAX = 3
 export const JOINED_PLAYERS_SHOWN = 2

@@ -22,7 +22,7 @@ export const ROSTER_SORT_DIRECTIONS = {
   childer: 'desc',
 } as const satisfies Record<RosterSort, 'asc' | 'desc'>
 
-/** In days. A member who hides activity counts as last seen 1 or 7 days ago. */
+/** The roster can be filtered by members who were not seen for at least this many days. */
 export const INACTIVE_DAYS = [14, 30, 60] as const
 export const LAST_SEEN_BANDS = ['7', '14', '30', '60', 'longer'] as const
 export type LastSeenBand = (typeof LAST_SEEN_BANDS)[number]

@@ -51,7 +51,7 @@ function toBound(origin: string, bound: 'at most' | 'at least', count: number | 
   return `have ${bound} ${count} ${Number(count) === 1 ? unit : plural}`
 }
 
-// This call is in this file, because every contract imports the file through values.ts.
+// Set here, because every contract imports values.ts, which imports this file.
 z.config({ customError: describeIssue })
 
 const WORDS: Record<string, string> = {

@@ -15,8 +15,8 @@ export function toParentsOnDate({ root, people }: Dated, date: string): Map<stri
     let uuid: string | null | undefined = start
     while (uuid && !isJoined.has(uuid)) {
       path.push(uuid)
-      // Set before following the parent, so that a loop ends; players in a loop are not in the
-      // tree.
+      // Marks the player before following the parent, so that a loop ends. Players in a loop are
+      // not in the tree.
       isJoined.set(uuid, false)
       uuid = given.get(uuid)
     }

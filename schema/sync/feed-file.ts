@@ -11,14 +11,14 @@ type FileRow = { uuid: string | null; item: unknown }
 /** Each collection lists rows without a readable UUID first, then the others in feed order. */
 export type FeedFile = Record<FeedCollection, FileRow[]>
 
-/** If `hasUnnamed`, no stored row counts as missing: its UUID may only be unreadable. */
+/** If `hasUnnamed`, no row counts as missing, because only its UUID may be unreadable. */
 export type FilePage = FeedPage & { hasUnnamed: boolean }
 
 export function isFeedFile(address: string): boolean {
   return URL.canParse(address) && new URL(address).pathname.toLowerCase().endsWith('.json')
 }
 
-/** Returns a string for an invalid file: the end of a sentence that begins with "the file". */
+/** For an invalid file, returns the end of a sentence that begins with "the file". */
 export function readFeedFile(json: unknown): FeedFile | string {
   const given = json as Partial<Record<FeedCollection | 'items', unknown>> | null
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return NO_FILE
@@ -63,7 +63,7 @@ function countUnnamed(rows: FileRow[]): number {
   return rows.findLastIndex(({ uuid }) => uuid === null) + 1
 }
 
-/** Returns at most `limit` rows after `after`, plus a second row with the UUID of the page's last row. */
+/** Returns the next `limit` rows, plus another row if it repeats the last UUID of the page. */
 export function readFilePage(
   file: FeedFile,
   collection: FeedCollection,

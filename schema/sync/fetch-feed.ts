@@ -6,7 +6,7 @@ import { FEED_RESPONSE_MAX_BYTES } from '../rules.ts'
 import { type FeedFile, readFeedFile } from './feed-file.ts'
 import { quoteValue } from './read-feed-row.ts'
 
-/** Fetches a path below the feed's root, such as `/players?limit=2`; empty for a single file. */
+/** `path` is below the feed's URL, such as `/players?limit=2`, or '' for a single-file feed. */
 export type FeedFetcher = (path: string, init: RequestInit) => Response | Promise<Response>
 
 export type PageRequest = {
@@ -21,7 +21,7 @@ type Fetched = { json: unknown; bytes: Uint8Array<ArrayBuffer>; contentType: str
 
 const TIMEOUT_MS = 10_000
 
-/** `message` is the end of a sentence that begins with "the server". */
+/** `message` continues a sentence that begins with "the server". */
 export class FeedFault extends Error {
   readonly response: Response | null
 

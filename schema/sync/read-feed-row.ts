@@ -21,7 +21,7 @@ export type FeedRow = { [C in FeedCollection]: z.infer<(typeof FEED_ROW_SCHEMAS)
 export type RowFault = { field: string | null; what: string }
 
 const SHOWN_CHARACTERS = 40
-/** A later time comes from a wrong clock and would never be replaced. */
+/** Later times come from a wrong clock. They would stay, because the latest time is stored. */
 export function getLatestValidTime(): number {
   return Date.now() + DAY_MS
 }
@@ -37,7 +37,7 @@ export function readFeedRow<C extends FeedCollection>(
   for (const { path, message } of error?.issues ?? []) {
     const field = path.join('.')
     const what = explain(message, path, item)
-    // A text that exceeds the limits of characters and of code units gives the same message twice.
+    // This key removes a second, equal message about a text that is too long in two ways.
     faults.set(`${field} ${what}`, { field: field || null, what })
   }
   if (data && 'lastSeen' in data && Number(data.lastSeen) > getLatestValidTime()) {
@@ -54,7 +54,7 @@ export function readUuid(item: unknown): string | null {
   return uuid.trim().toLowerCase()
 }
 
-/** Returns null if the row's UUID sorts after the previous row's UUID, as the feed requires. */
+/** Explains why two rows are in the wrong order. Returns null if their order is right. */
 export function explainWrongOrder(
   uuid: string,
   previous: string,
@@ -67,7 +67,7 @@ export function explainWrongOrder(
 
 function explain(message: string, path: PropertyKey[], item: unknown): string {
   const value = path.reduce<unknown>(read, item)
-  // REFUSALS.uuid is written for a person who fills in a form.
+  // REFUSAL_MESSAGES.uuid is written for a person who fills in a form.
   const rule = message === REFUSAL_MESSAGES.uuid ? 'must be 8-4-4-4-12 hexadecimal digits' : message
   if (value !== undefined) return `${rule}; received ${quoteValue(value)}`
   const other = suggestField(path.reduce<unknown>(readParent(path.length), item), path.at(-1))

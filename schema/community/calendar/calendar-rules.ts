@@ -7,7 +7,7 @@ export const ENTRY_PLACE_MAX_LENGTH = 200
 export const ENTRY_DURATION_MIN_MINUTES = 5
 export const ENTRY_DURATION_MAX_MINUTES = 24 * 60
 export const OPEN_ENTRIES_MAX = 20
-/** Maximum of cancelled or moved occurrences per entry, above which the oldest are deleted. */
+/** An entry keeps at most this many cancelled or moved occurrences: the newest ones. */
 export const ENTRY_EXCEPTIONS_MAX = 24
 
 export const REPEATS = ['once', 'weekly', 'fortnightly', 'monthly', 'monthly-last'] as const
@@ -24,7 +24,7 @@ export type PlannerKind = (typeof PLANNER_KINDS)[number]
 export const CALENDAR_DAYS_MAX = 62
 export const OCCURRENCES_PAGE_SIZE = 100
 export const UPCOMING_EVENTS_SHOWN = 8
-/** Small, because reading an occurrence costs many D1 rows. */
+/** This number is small, because each occurrence costs many D1 rows. */
 export const UPCOMING_EVENTS_BESIDE_ENTRIES = 3
 export const OWN_WEEK_EVENTS_SHOWN = 12
 export const ATTENDEES_SHOWN = 20

@@ -9,7 +9,7 @@ export type EventSeries = RecurrenceRule & {
   minute: number
   zone: string
   minutes: number
-  /** Keyed by the occurrence's originally scheduled day; null for a cancelled occurrence. */
+  /** Keyed by the day for which the occurrence was first scheduled. Null means cancelled. */
   exceptions: Record<string, MovedOccurrence | null>
 }
 
@@ -65,7 +65,7 @@ export function findOccurrence(series: EventSeries, date: string): Occurrence | 
   return isRecurrenceDate(series, date) ? toOccurrence(series, date) : null
 }
 
-/** How far ahead to search, even after a series ends, because an occurrence can be moved there. */
+/** How many days to search. Moved occurrences can be later than the last date of a series. */
 const COMING_DAYS = 2000
 
 export function listUpcoming(series: EventSeries, now: number, length: number): Occurrence[] {

@@ -7,7 +7,7 @@ import type { EventSeries } from './list-occurrences.ts'
 
 const WEEKS = ['first', 'second', 'third', 'fourth']
 
-/** The choices depend on the date: only some dates are a month's fifth or last Saturday. */
+/** Omits impossible choices: for example, only some dates are the last Saturday of a month. */
 export function listRepeatOptions(date: string): { value: Repeat; label: string }[] {
   const weekday = toWeekdayName(date)
   const week = WEEKS[Math.ceil(toDayOfMonth(date) / 7) - 1]

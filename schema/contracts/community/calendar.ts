@@ -121,7 +121,7 @@ const calendarEntry = z
     repeat,
     until: z.string().nullable(),
     audience,
-    /** Keyed by the occurrence's originally scheduled day; null for a cancelled occurrence. */
+    /** Keyed by the day for which the occurrence was first scheduled. Null means cancelled. */
     exceptions: z.record(z.string(), moved.nullable()),
     sequence: z.number(),
     createdAt: instant,
@@ -248,7 +248,7 @@ export const attendeesResponse = z
   .meta({ id: 'Comers' })
 export type AttendeesResponse = z.infer<typeof attendeesResponse>
 
-/** Events in the next seven days: those the reader attends, and those of own or watched groups. */
+/** Events in the next seven days that the reader attends, or of groups they belong to or watch. */
 export const ownWeekEvents = z
   .object({ occurrences: z.array(comingOccurrence) })
   .meta({ id: 'OwnWeek' })
@@ -265,7 +265,7 @@ export type OwnCalendarLink = z.infer<typeof ownCalendarLink>
 export const newOwnCalendarLink = z.object({ url: z.url(), createdAt: instant })
 export type NewOwnCalendarLink = z.infer<typeof newOwnCalendarLink>
 
-/** A base64url token of 32 random bytes, as in the secret calendar URL. */
+/** `file` is the token of a secret calendar URL (32 random bytes in base64url) with `.ics`. */
 export const ownCalendarFile = z.object({
   file: z.string().regex(/^[\w-]{43}\.ics$/, 'must be the end of an address that the site made'),
 })

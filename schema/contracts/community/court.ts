@@ -44,7 +44,7 @@ export const court = z.object({
       uuid: z.string(),
       name: z.string(),
       hasBio: z.boolean(),
-      /** True even if the sire has left the game and is therefore not listed. */
+      /** True even if the sire has left the game and is therefore not shown. */
       hasSire: z.boolean(),
     })
     .nullable(),
@@ -60,7 +60,7 @@ export const court = z.object({
 })
 export type Court = z.infer<typeof court>
 
-/** Requests news since the event `newerThan`, or since the last visit if it is absent. */
+/** Requests news after the event id `newerThan`, which defaults to the last visit. */
 export const courtNewsQuery = z.object({
   newerThan: z.coerce.number().int().min(0).optional(),
   before: id.optional(),

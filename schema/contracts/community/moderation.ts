@@ -64,7 +64,7 @@ export type OpenReports = z.infer<typeof openReports>
 
 export const suspendBody = z.object({ reason })
 
-/** The start of a username, or an avatar's UUID. An empty search lists suspended accounts. */
+/** Searches by a username's start or an avatar's UUID. Without text, finds suspended accounts. */
 export const accountsQuery = z.object({ search: searchText.default('') })
 
 const foundAccount = z

@@ -58,7 +58,7 @@ const housePost = z
     isOpen: z.boolean(),
     ...givenWishes,
     lookingFor: z.string().nullable(),
-    /** Null if no player is named as the contact, or the player hides their name. */
+    /** Null if the post names no player as the contact, or the player hides their name. */
     contactPlayer: z.object({ id: z.number(), uuid: z.string(), name: z.string() }).nullable(),
     contact: z.string().nullable(),
     landmark: z.string().nullable(),
@@ -80,7 +80,7 @@ const hoursText = z
   })
   .refine(({ startHour, endHour }) => startHour !== endHour, REFUSAL_MESSAGES.hours)
 
-/** Finds houses that speak a language in `speaks` and play during part of `plays` (18-23). */
+/** Finds houses that speak a language in `speaks` and play during some of the hours `plays`. */
 export const openHousesQuery = z.object({
   page: page.default(1),
   species: race.optional(),
@@ -140,7 +140,7 @@ export const ownRecruiting = z
     hands: z.array(
       z.object({ house: z.object({ id: z.number(), name: z.string() }), raisedAt: instant }),
     ),
-    /** Ids of houses whose raised hands the player may read, because of a seat there. */
+    /** Ids of houses in which the player has a seat and may see raised hands. */
     housesLed: z.array(z.number()),
     houseId: z.number().nullable(),
   })

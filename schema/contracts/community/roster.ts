@@ -37,7 +37,7 @@ const rosterMember = z
     memberSince: instant.nullable(),
     /** Rounded down to the hour; null if the member was never seen or hides this time. */
     lastSeen: instant.nullable(),
-    /** Days within which the member was seen; null unless the member hides the exact time. */
+    /** If the member hides the exact time: the member was seen within this many days. */
     seenWithin: z.enum(LAST_SEEN_BANDS).nullable(),
     awayUntil: instant.nullable(),
   })
@@ -73,7 +73,7 @@ export const inactiveOwnersResponse = z.object({
       id: z.number(),
       name: z.string(),
       owner: z.object({ id: z.number(), name: z.string() }),
-      /** Rounded to the hour; null if the owner hides it. */
+      /** The owner's last visit, rounded to the hour; null if the owner hides it. */
       lastSeen: instant.nullable(),
     }),
   ),

@@ -1,4 +1,7 @@
-/** `owner` and `officer` are the group's. `hud`, `game` and `discord` sign their requests. */
+/**
+ * Who may make a call. An `owner` or `officer` has a seat in the group that the call is about.
+ * `hud`, `game` and `discord` sign their requests.
+ */
 export type Access =
   | 'anybody'
   | 'account'

@@ -29,7 +29,7 @@ function listOf<Node extends z.ZodType>(node: Node) {
   })
 }
 
-// Nested LIST_DEPTH_MAX times by hand, because the schema must not be recursive.
+// Writes out each of LIST_DEPTH_MAX levels of lists, because the schema must not be recursive.
 const innerList = listOf(paragraphNode)
 const middleList = listOf(z.discriminatedUnion('type', [paragraphNode, innerList]))
 const outerList = listOf(z.discriminatedUnion('type', [paragraphNode, middleList]))

@@ -38,7 +38,7 @@ export function userTextLine(max: number) {
   return refuseControls(trimmedText(max), true)
 }
 
-/** Texts by field as the editor loaded them; the write is rejected if a stored text has changed. */
+/** The texts that the editor loaded. The API rejects the write if one has changed since. */
 export const startedFrom = z.record(z.string(), z.string()).optional()
 export type TextsBeforeEdit = z.infer<typeof startedFrom>
 
@@ -60,10 +60,10 @@ function limit(schema: z.ZodString, max: number) {
   })
 }
 
-/** The game has UUIDs that break RFC 9562, which `z.uuid()` rejects. Returned in lower case. */
+/** Also accepts the game's UUIDs that break RFC 9562, unlike `z.uuid()`. Returns lower case. */
 export const uuid = z.string().trim().regex(UUID_PATTERN, REFUSAL_MESSAGES.uuid).toLowerCase()
 
-/** A reference to another row of the game's data; the all-zero UUID becomes null. */
+/** A reference to another row of the game. The all-zero UUID means "none" and becomes null. */
 export const uuidOrNone = uuid.transform((value) => (value === NULL_UUID ? null : value)).nullable()
 
 export const race = z.enum(RACES)

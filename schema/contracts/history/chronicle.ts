@@ -81,7 +81,7 @@ export type EventDetails = z.infer<typeof eventDetails>
 export const chronicleEvent = z
   .object({
     id: z.number(),
-    /** When a sync found the change, which happened at some time between `since` and `at`. */
+    /** When a sync found the change. It happened after the previous sync (`since`). */
     at: instant,
     since: instant.nullable(),
     kind: z.enum(EVENT_KINDS),
@@ -188,7 +188,7 @@ export const realmNews = z.object({
 })
 export type RealmNews = z.infer<typeof realmNews>
 
-/** The cursor holds the last player's time of death (epoch milliseconds, 0 if unknown) and id. */
+/** The time of death (epoch milliseconds, 0 if unknown) and the id of a page's last player. */
 const MEMORIAL_CURSOR = /^(\d{1,15})-([1-9]\d{0,14})$/
 
 export const memorialQuery = z.object({

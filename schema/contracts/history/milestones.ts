@@ -7,12 +7,12 @@ const reachedMilestone = z
   .object({
     kind: z.enum(MILESTONE_KINDS),
     value: z.number(),
-    /** Null if reached before the records began, or while the player was not in the game. */
+    /** Null if it was before the records began, or while the player was not in the game. */
     day: date.nullable(),
     role: z.string().nullable(),
-    /** The seat's group, or the generation's bloodline; null for a group's own milestones. */
+    /** In a player's list, the group of a seat or the bloodline of a generation; otherwise null. */
     group: groupOfEvent.nullable(),
-    /** The bloodline's first player of that generation; null in a player's own list. */
+    /** In a bloodline's list, the first player of a generation; otherwise null. */
     player: playerOfEvent.nullable(),
   })
   .meta({ id: 'ReachedMilestone' })

@@ -70,7 +70,7 @@ export type OwnRecordPlace = z.infer<typeof ownPlace>
 
 const ownDate = z.object({ place: z.number(), of: z.number() })
 
-/** Null where the player cannot have a place, for example without a house. */
+/** A place is null if the player cannot have one, for example without a house. */
 export const ownRecords = z
   .object({
     childer: ownPlace.nullable(),

@@ -28,7 +28,7 @@ export const weekReport = z.object({
   from: date,
   to: date,
   isOver: z.boolean(),
-  /** Null if the week before has no records, or if the week after has not started. */
+  /** The adjacent weeks. Null if that week has no records or has not started. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   group: groupOfEvent.nullable(),
@@ -46,11 +46,11 @@ export const weekReport = z.object({
     .nullable(),
   /** Rank at the end of the week's last recorded day; a positive `change` is a rise. */
   rank: z.object({ rank: z.number(), change: z.number().nullable() }).nullable(),
-  /** Only for the whole realm: the largest gains and losses among the thousand largest houses. */
+  /** The largest changes of rank among the thousand largest houses; empty for a group. */
   moves: z.array(
     z.object({ id: z.number(), name: z.string(), rank: z.number(), change: z.number() }),
   ),
-  /** Newest first; for the whole realm, only events of seats and groups. */
+  /** Newest first. Without a group, only events of seats and groups. */
   events: z.array(chronicleEvent),
   hasMore: z.boolean(),
   yearAgo: z.object({ from: date, to: date, events: z.array(chronicleEvent) }),

@@ -40,7 +40,7 @@ const isSomething = ({ kinds, isWeekly, evenings }: z.infer<typeof choice>) =>
   kinds.length > 0 || isWeekly || evenings !== 'none'
 const nothing = { path: ['kinds'], message: REFUSAL_MESSAGES.noKind }
 
-/** Only `loudKinds` notify Discord users. `threadId` names a thread of a forum channel. */
+/** `loudKinds` are the kinds that notify users. `threadId` is a thread of a forum channel. */
 export const webhookNewsChoice = choice.refine(isSomething, nothing)
 export type WebhookNewsChoice = z.infer<typeof webhookNewsChoice>
 
@@ -102,7 +102,7 @@ const delivery = z.object({
   evenings: z.number(),
   state: z.enum(DELIVERY_STATES),
   reason: z.string().nullable(),
-  /** True if Discord did not respond, so that the message was sent again and may appear twice. */
+  /** True if a message may appear twice, because Discord's first response was lost. */
   isMaybeDoubled: z.boolean(),
 })
 
@@ -130,7 +130,7 @@ export type DiscordWebhook = z.infer<typeof discordWebhook>
 const told = z.object({
   day: z.string(),
   kinds: z.partialRecord(eventKind, z.number()),
-  /** One event of each kind, unless an earlier run already has an event of that kind. */
+  /** An event of each kind, except kinds that an earlier run in the list has. */
   examples: z.array(chronicleEvent),
 })
 
@@ -142,7 +142,7 @@ export const discordSettings = z
     applicationId: z.string().nullable(),
     /** Until this time, Discord rejects all calls from the IP address that Workers share. */
     pausedUntil: instant.nullable(),
-    /** Events of the last seven days by sync run, to preview what a webhook would have posted. */
+    /** The last seven days' events by sync run, to show what a webhook would have posted. */
     recent: z.array(told),
     heading: z.object({ name: z.string(), crest: z.string().nullable(), card: z.string() }),
   })

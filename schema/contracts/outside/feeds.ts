@@ -3,7 +3,7 @@ import { groupKey, id, instant } from '#schema/contracts/core/values.ts'
 import { TOPICS } from '#schema/history/topics.ts'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
 
-/** Selects entries about a `group`, such as `dynasty:14`, a `player`, or both at once. */
+/** Selects news about a `group` (`dynasty:14`), a `player`, or the two together. */
 export const newsFeedQuery = z.object({
   group: groupKey.optional(),
   player: id.optional(),
@@ -48,7 +48,7 @@ export type InworldBoard = (typeof INWORLD_BOARDS)[number]
 
 export const inworldParam = z.object({ board: z.enum(INWORLD_BOARDS) })
 
-/** Selects a part of the site map, or its index if `part` is absent. `after` counts blocks of SITEMAP_PLAYERS_MAX player ids. */
+/** Selects a part of the sitemap, by default its index. `after` is the last id before the part. */
 export const sitemapQuery = z.object({
   part: z.enum(['groups', 'players', 'seasons', 'weeks']).optional(),
   after: z

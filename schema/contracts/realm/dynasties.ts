@@ -54,7 +54,7 @@ export const dynastyMember = z
   .meta({ id: 'DynastyMember' })
 export type DynastyMember = z.infer<typeof dynastyMember>
 
-/** From the third page on, requests the members after the id `after`, or before the id `before`. */
+/** From page 3 on, `after` or `before` is the id of the nearest member on the adjacent page. */
 export const membersQuery = z.object({
   sort: z.enum(MEMBER_SORTS).default('role'),
   dir: sortDirection.optional(),
@@ -73,7 +73,7 @@ export const membersPage = z
         /** Whether the member was seen in the last 24 hours; null if the member hides it. */
         isActive: z.boolean().nullable(),
         status: lifeStatus,
-        /** Null if not away, or if the viewer may not know it (`read away` in roles.ts). */
+        /** Null if not away, or if the viewer lacks `read away` (roles.ts). */
         awayUntil: z.string().nullable(),
       }),
     ),

@@ -19,7 +19,7 @@ export type LineageNode = {
   clanTitle: string | null
   bloodlineRole: string | null
   children: LineageNode[]
-  /** Also counts children not in `children`; for a past day, only those recorded by then. */
+  /** Number of all children, even those not in `children`. A past day counts only known ones. */
   childCount: number
   hasMore: boolean
 }
@@ -84,7 +84,7 @@ export const lineageTimeline = z.object({
   /** Everyone who was ever below the root, oldest first, with their current names. */
   people: z.array(
     lineagePerson.extend({
-      /** The parent at the end of the days from `from` to the day before `until` (null: today). */
+      /** `parentUuid` was the parent from `from` until the day before `until` (null: until now). */
       spells: z.array(
         z.object({ parentUuid: z.string().nullable(), from: date, until: date.nullable() }),
       ),

@@ -91,13 +91,13 @@ export const playersDownload = z.object({
 })
 export type PlayersDownload = z.infer<typeof playersDownload>
 
-/** Group names and ids are null without a group. The game decides an owner's title. */
+/** Names and ids of absent groups are null. The titles of owners come from the game. */
 export const publicData = z.object({
   characterName: z.string(),
   title: z.string().nullable(),
   race,
   power,
-  /** Seen in the last 24 hours; null, like the vitals, if the player hides it. */
+  /** True if seen in the last 24 hours. Null, like the vitals, if the player hides it. */
   isActive: z.boolean().nullable(),
   avatarUrl: z.string().nullable(),
   bio: z.string().nullable(),
@@ -140,7 +140,7 @@ export const publicData = z.object({
   dnaBloodlineOwnerUuid: z.string().nullable(),
   dnaBloodlineOwnerTitle: z.string().nullable(),
   dnaBloodlineRole: z.string().nullable(),
-  /** The first few seats in groups other than the player's own house, its clan and the allegiance. */
+  /** The first few seats in other groups than the player's house, its clan and the allegiance. */
   foreignSeats: z.array(
     z.object({
       kind: z.enum(['bloodline', 'clan', 'dynasty']),
@@ -162,7 +162,7 @@ const privateData = z.object({
   subsistence: z.number(),
   joinDate: instant.nullable(),
   sire: z.string().nullable(),
-  /** Identifies the sire, because players may share a name; null if the name is null. */
+  /** Needed to link the sire, because players may share a name. Null if `sire` is null. */
   sireUuid: z.string().nullable(),
   followingPlayerName: z.string().nullable(),
   followingPlayerUuid: z.string().nullable(),
@@ -187,7 +187,7 @@ const ties = z.object({
   isHidden: z.boolean(),
   hasSire: z.boolean(),
   isFollower: z.boolean(),
-  /** Null without a sire, or if the sire has left the game. */
+  /** Null if the player has no sire, or the sire has left the game. */
   sire: tiedPlayer.nullable(),
   follows: tiedPlayer.nullable(),
   childer: z.array(tiedPlayer),
@@ -206,7 +206,7 @@ export const playerProfile = z
     publicData,
     ties,
     privateData: privateData.nullable(),
-    /** The last day away; null if not away, or without the permission `read away` (roles.ts). */
+    /** The last day away. Null if not away, or if the viewer lacks `read away` (roles.ts). */
     awayUntil: z.string().nullable(),
     /** The player's current path, if the request used a former name. */
     movedTo: z.string().nullable(),

@@ -16,7 +16,7 @@ const kind = z.enum(['bloodline', 'clan', 'dynasty'])
 export const rankingParam = z.object({ kind })
 export const groupStandingParam = z.object({ kind, id })
 
-/** `asOf` defaults to the newest day; `by=names` searches names and leaders, best match first. */
+/** `asOf` defaults to the newest day. `by=names` searches only names and leaders, best first. */
 export const rankingQuery = z.object({
   page: page.default(1),
   limit: pageSize.default(RANKINGS_PAGE_SIZE),
@@ -51,7 +51,7 @@ export const rankingRow = z
     clan: z.object({ id: z.number(), name: z.string() }).nullable(),
     totalClans: z.number().nullable(),
     totalHouses: z.number().nullable(),
-    /** Empty in the ranking of a past day. */
+    /** The ranking of a past day has no leaders. */
     leadership: z.array(leader),
     logoUuid: z.string().nullable(),
     isRecruiting: z.boolean(),
@@ -64,7 +64,7 @@ export type RankingRow = z.infer<typeof rankingRow>
 export const ranking = z
   .object({
     rows: z.array(rankingRow),
-    /** True if no row matched exactly, so that the rows are approximate matches. */
+    /** True if no name matched exactly and the rows are approximate matches. */
     isForgiven: z.boolean(),
     total: z.number(),
     unfilteredTotal: z.number(),

@@ -86,7 +86,7 @@ export const feedPlayer = z.object({
   lastSeen: when.nullable().default(null),
   dynasty: uuidOrNone.default(null),
   dynastyRole: label.nullable().default(null),
-  /** `allegiance`: the bloodline the player swore to. `blood`: the one the player descends from. */
+  /** `allegiance` is the bloodline that the player swore to, `blood` the one of their ancestors. */
   allegiance: uuidOrNone.default(null),
   blood: uuidOrNone.default(null),
   sire: uuidOrNone.default(null),
@@ -103,7 +103,7 @@ export type RawFeedRow = {
   players: z.input<typeof feedPlayer>
 }
 
-/** `next` is the next page's `after`. `changedSince` is as requested; omitted if unsupported. */
+/** `next` is the next page's `after`. A feed that supports `changedSince` repeats its value. */
 export const feedPage = z.object({
   items: z.array(z.unknown()),
   next: uuid.nullable(),
@@ -117,7 +117,7 @@ const REQUEST_STATES = ['started', 'queued', 'paused'] as const
 
 export const gameChangedResponse = z.object({
   state: z.enum(REQUEST_STATES),
-  /** True if a sync waits for an administrator's approval. A later sync may be applied first. */
+  /** True if a sync is held until an administrator decides or a later sync is applied. */
   isHeld: z.boolean(),
   message: z.string(),
 })

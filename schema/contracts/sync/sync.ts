@@ -51,25 +51,25 @@ const syncState = z.enum(SYNC_STATES)
 export type SyncState = z.infer<typeof syncState>
 
 export type CollectionTally = {
-  /** `read` is the number of rows in the feed, and `rejected` is how many of them were invalid. */
+  /** The feed has `read` rows, of which `refused` were invalid. */
   read: number
   refused: number
-  /** `stored`: rows before the run. `unnamed`: missing ones that may only lack a readable UUID. */
+  /** `stored` rows existed before. `unnamed` ones are gone, or only their UUID is unreadable. */
   stored: number
   unnamed?: number
   changes: Record<string, number>
-  /** Stored rows by field: those with a value, and those whose value was altered or emptied. */
+  /** Counted by field: stored rows with a value, and rows whose value changed or became empty. */
   had: Record<string, number>
   altered: Record<string, number>
   emptied: Record<string, number>
 }
-/** Counts of active players: in total, by UUID of dynasty, and by UUID of bloodline by descent. */
+/** Numbers of active players: in all, by dynasty (UUID), and by bloodline of descent (UUID). */
 export type ActivePlayerCounts = {
   total: number
   dynasties: Record<string, number>
   bloodlines: Record<string, number>
 }
-/** `awake` is deleted after use, because a large game has many dynasties. */
+/** `awake` is deleted once its counts are saved, because a large game has many dynasties. */
 export type SyncTally = Partial<Record<FeedCollection, CollectionTally>> & {
   awake?: ActivePlayerCounts
 }
@@ -158,7 +158,7 @@ const syncChange = z
     pictureUuid: z.string().nullable(),
     /** The id of the changed player or group on this site; null if not stored yet. */
     targetId: z.number().nullable(),
-    /** The house of a player before the change; for a dynasty's change, the dynasty itself. */
+    /** The player's house before the change. If a dynasty changed, that dynasty. */
     house: z
       .object({
         uuid: z.string(),

@@ -48,13 +48,13 @@ export function toSearchName(name: string): string {
   return `${folded.slice(marks.length)} ${marks.trim()}`.trim()
 }
 
-/** 0 if the folded name starts with a letter, 1 for a digit, 2 for a symbol. */
+/** Returns 0 if the folded name starts with a letter, 1 for a digit, 2 for a symbol. */
 export function toNameSortClass(searchName: string): 0 | 1 | 2 {
   if (/^\p{L}/u.test(searchName)) return 0
   return /^\p{N}/u.test(searchName) ? 1 : 2
 }
 
-/** Folds a search text like a name: without symbols before the first letter. */
+/** Folds a search text as names are folded, and removes symbols before the first letter. */
 export function foldSearch(search: string): string {
   return foldName(search).replace(LEADING_MARKS, '')
 }
@@ -72,7 +72,7 @@ export function toSlug(name: string): string {
     .toLowerCase()
 }
 
-/** Matches names without characters that have a meaning in a URL path. */
+/** Matches names without characters that have a meaning in a URL path, such as / and #. */
 const PLAIN_NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ -]*$/u
 
 export function isPlainName(name: string): boolean {

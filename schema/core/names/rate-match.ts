@@ -1,9 +1,9 @@
 import { foldSearch, toSearchName } from './player-name.ts'
 
-/** Lower is better. `slip` and higher ratings are matches with typos. */
+/** A lower rating is a better match. From `slip` on, the text has typos. */
 export const MATCH_RATINGS = { exact: 0, prefix: 1, word: 2, inside: 3, otherOrder: 4, slip: 5 }
 
-/** Lower is better; null is no match. Ignores word order and up to two typos in long words. */
+/** Returns a rating, or null. Allows other word orders, and two typos in a long word. */
 export function rateMatch(search: string, name: string): number | null {
   const wanted = foldSearch(search)
   const folded = toSearchName(name)
@@ -52,7 +52,7 @@ function rateJoined(wanted: string, folded: string): number | null {
   return slips === null ? null : MATCH_RATINGS.slip + slips
 }
 
-/** Counts typos, plus half a typo if one word is only the beginning of the other. */
+/** Returns the number of typos. Adds a half if one word is only the beginning of the other. */
 function countSlips(word: string, other: string): number | null {
   if (other.startsWith(word)) return 0
   const letters = Array.from(word)

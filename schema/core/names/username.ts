@@ -3,7 +3,7 @@ import { UUID_PATTERN } from '../../rules.ts'
 // Allows only letters, digits and single separators, so that no two usernames look alike.
 const USERNAME_PATTERN = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/
 
-/** Names of actors without an account in the audit log, and names that seem to be official. */
+/** Names that look official, or that the audit log uses for actors without an account. */
 const RESERVED = new Set(
   'account admin administrator anonymous evernight hud moderator system support visitor'.split(' '),
 )

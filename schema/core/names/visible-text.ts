@@ -34,7 +34,7 @@ const RIGHT_TO_LEFT_LETTER = new RegExp(`[${scripts('Hebrew Thaana')}${ARABIC}]`
 
 const FORBIDDEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u
-/** A visible character, unlike a space, a blank Braille cell or a combining mark. */
+/** Matches visible characters, so not spaces, blank Braille cells or lone combining marks. */
 const VISIBLE = /[^\s\p{M}\p{Cc}\p{Cf}\u2800]/u
 
 /** Control characters and direction overrides, which players' texts must not contain. */

@@ -46,7 +46,7 @@ function toBlock(node: RootContent, source: string, depth: number): Block {
   return { type: 'paragraph', children: toTextNodes(toTyped(node, source), {}) }
 }
 
-/** Lines of stars stay text, and so do numbers out of order, because a list would renumber them. */
+/** Returns false for lines of stars, and for numbers that a list would renumber. They stay text. */
 function isList({ children: items, ordered }: MarkdownList, source: string): boolean {
   const [first = 0, ...others] = items.map((item) => Number.parseInt(toTyped(item, source), 10))
   return (
@@ -148,7 +148,7 @@ export function trimSpaces(line: string): string {
   return line.slice(findText(line), findTextEnd(line))
 }
 
-// Uses loops, because a regular expression for trailing spaces takes quadratic time.
+// These loops take linear time. A regular expression for trailing spaces takes quadratic time.
 function findText(line: string): number {
   let start = 0
   while (isSpace(line.charAt(start))) start++

@@ -1,6 +1,6 @@
 import type { LifeStatus } from '../../rules.ts'
 
-/** Mentions activity even of the dead, because a dead character's player may still play. */
+/** Says "active" even of dead characters, because their players may still play. */
 export function toActivityText({
   isActive,
   status,

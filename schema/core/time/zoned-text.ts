@@ -1,4 +1,4 @@
-/** A cache keyed by time zone is emptied at this size, as readers may request any time zone. */
+/** Caches by time zone are emptied at this size, because readers may request any time zone. */
 export const CACHED_TIME_ZONES_MAX = 50
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -9,7 +9,7 @@ export const RESPONSE_HEADERS: Record<string, string> = {
   'Permissions-Policy': toPermissionsPolicy(),
 }
 
-/** Sent with `/embed/…`, which other sites may frame, so no script, form or session is allowed. */
+/** Headers of `/embed/…`. Other sites may frame these pages, so they allow no scripts or forms. */
 export const EMBED_HEADERS: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(RESPONSE_HEADERS).filter(([name]) => name !== 'X-Frame-Options'),

@@ -46,7 +46,7 @@ export const WEBHOOK_PRESETS = {
 export type WebhookPreset = keyof typeof WEBHOOK_PRESETS
 
 export const CHANNEL_CHOICE_SECONDS = 10 * 60
-/** Passed in the URL of the page to which the user returns from Discord. */
+/** The page's URL contains this outcome when the user returns from Discord. */
 export type ChannelChoiceOutcome =
   | 'connected'
   | 'declined'
@@ -89,7 +89,7 @@ export function countMessages(
 
 type Runs = readonly { kinds: Partial<Record<EventKind, number>> }[]
 
-/** Finds the first run with chosen events. Returns its index and the number of those events. */
+/** Finds the first run with an event of a chosen kind. `events` is the number of such events. */
 export function findFirstMessage(
   runs: Runs,
   chosen: readonly EventKind[],

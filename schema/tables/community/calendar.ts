@@ -25,7 +25,7 @@ export const calendarEntries = sqliteTable(
     /** The day of the last occurrence, including moved ones; 9999-12-31 for a series without an end. */
     lastDate: text('last_date').notNull(),
     audience: text({ enum: AUDIENCES }).notNull(),
-    /** Keyed by the occurrence's originally scheduled day; null for a cancelled occurrence. */
+    /** Keyed by the day for which the occurrence was first scheduled. Null means cancelled. */
     exceptions: text({ mode: 'json' })
       .$type<Record<string, MovedOccurrence | null>>()
       .notNull()
@@ -52,7 +52,7 @@ export const calendarAttendees = sqliteTable(
     entryId: integer('entry_id').notNull(),
     date: text().notNull(),
     accountId: integer('account_id').notNull(),
-    /** Differs from the originally scheduled day if the occurrence was moved. */
+    /** The actual day. `date` is the day for which the occurrence was first scheduled. */
     onDate: text('on_date').notNull(),
     at: integer().notNull(),
   },
@@ -70,7 +70,7 @@ export const calendarTurnouts = sqliteTable(
   (t) => [primaryKey({ columns: [t.entryId, t.date] })],
 )
 
-/** JSON of open entries of groups in the game: worker/realm/rows/parts/calendar-parts.ts */
+/** JSON of each group's open entries, written by worker/realm/rows/parts/calendar-parts.ts. */
 export const openCalendarEntryParts = sqliteTable(
   'calendar_parts',
   {

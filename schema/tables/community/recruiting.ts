@@ -38,7 +38,7 @@ export const houseSeekers = sqliteTable(
   (t) => [index('seekers_by_renewal').on(t.renewedAt, t.id)],
 )
 
-/** JSON of open posts of houses in the game, by worker/realm/rows/parts/open-houses.ts. */
+/** JSON of the open posts of houses, written by worker/realm/rows/parts/open-houses.ts. */
 export const openHouses = sqliteTable('open_houses', {
   part: integer().primaryKey(),
   posts: text().notNull(),
@@ -53,9 +53,9 @@ export const raisedHands = sqliteTable(
     playerUuid: text('player_uuid').notNull(),
     dynastyUuid: text('dynasty_uuid').notNull(),
     raisedAt: integer('raised_at').notNull(),
-    /** When the player lowered the hand, or a sync saw the player join a house. */
+    /** When the player lowered the hand, or when a sync saw that the player joined a house. */
     endedAt: integer('ended_at'),
-    /** The event of joining a house, and that house; null if the player lowered the hand. */
+    /** The event in which the player joined a house, and that house; null for a lowered hand. */
     eventId: integer('event_id'),
     joinedUuid: text('joined_uuid'),
   },

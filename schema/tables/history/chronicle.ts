@@ -48,10 +48,10 @@ export const EVENT_SUBJECT_KINDS = [
 export type EventSubjectKind = (typeof EVENT_SUBJECT_KINDS)[number]
 
 /**
- * Says in which chronicles an event appears. `uuid` depends on `kind`: for `species`, it is a
- * species; for `-seat`, a group's UUID and a seat; for `-pair`, the UUIDs of the two groups between
- * which a player or group moved. `member-only` is for a player whom only members may see in the
- * event, `-landmark` for a mark on a group's growth chart.
+ * Lists the chronicles in which an event appears. The meaning of `uuid` depends on `kind`:
+ * `species` stores a species, `-seat` a group's UUID and a seat, and `-pair` the UUIDs of the
+ * groups between which a player or group moved. `member-only` marks a player whom only members may
+ * see in the event. `-landmark` marks an event on a group's growth chart.
  */
 export const eventSubjects = sqliteTable(
   'event_subjects',
@@ -63,7 +63,7 @@ export const eventSubjects = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.uuid, t.eventId] })],
 )
 
-/** A generation's row has the bloodline and its first player: docs/decisions/035-milestones.md */
+/** A generation has a bloodline (`uuid`) and a first player: docs/decisions/035-milestones.md */
 export const milestones = sqliteTable(
   'milestones',
   {
@@ -200,11 +200,11 @@ export const recordLists = sqliteTable('record_lists', {
   at: integer().notNull(),
   entries: text().notNull(),
   places: text().notNull(),
-  /** Values that no other row stores, keyed by the id of a player or group on this site. */
+  /** The values of players or groups that are not stored elsewhere, by id on this site. */
   ownValues: text('own_values').notNull(),
 })
 
-/** Only the newest row changes; a frozen row is final: docs/decisions/036-seasons.md */
+/** A frozen row never changes; only the newest one does: docs/decisions/036-seasons.md */
 export const seasons = sqliteTable('seasons', {
   season: text().primaryKey(),
   name: text().notNull(),

@@ -15,7 +15,7 @@ export const accounts = sqliteTable(
     playerUuid: text('player_uuid').unique(),
     /** The scrypt hash with its parameters; null until the player has set a password in the HUD. */
     passwordHash: text('password_hash'),
-    /** Changing the version ends all sessions of the account. */
+    /** A new version ends all sessions of the account. */
     sessionVersion: integer('session_version').notNull().default(sql.raw(RANDOM_VERSION_SQL)),
     isAdmin: integer('is_admin', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
@@ -38,7 +38,7 @@ export const accounts = sqliteTable(
   ],
 )
 
-/** A session has ended if its version differs from the account's. */
+/** A session is valid only while its version equals the version of its account. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -68,7 +68,7 @@ export const accountDeletions = sqliteTable(
   (t) => [index('account_deletions_by_due').on(t.dueAt)],
 )
 
-/** Deleted accounts, which are deleted again if a restored backup brings them back. */
+/** Deleted accounts. If a restored backup brings them back, the site deletes them again. */
 export const erasedPlayers = sqliteTable('erased_players', {
   playerUuid: text('player_uuid').primaryKey(),
   at: integer().notNull(),
@@ -86,7 +86,7 @@ export const loginFailures = sqliteTable(
     id: integer().primaryKey(),
     /** The normalized username or UUID that was tried, even if no account has it. */
     identifier: text().notNull(),
-    /** The client's IP address, or a browser that has logged in to the account: `device {id}`. */
+    /** The client's IP address. For a browser that has logged in before: `device {id}`. */
     source: text().notNull().default(''),
     at: integer().notNull(),
   },
@@ -96,7 +96,7 @@ export const loginFailures = sqliteTable(
   ],
 )
 
-/** Numbers of writes in `minute` and in `day`, which both count from 1970-01-01 in UTC. */
+/** Numbers of writes in the current minute and day, which count from 1970-01-01 in UTC. */
 export const writeCounts = sqliteTable(
   'write_counts',
   {
@@ -132,10 +132,10 @@ export const auditLog = sqliteTable(
     target: text().notNull(),
     before: text(),
     after: text(),
-    /** Offset of the excerpts `before` and `after` in a long text: `worker/core/db/audit.ts`. */
+    /** If only excerpts are logged: their offset in the text (`worker/core/db/audit.ts`). */
     partAt: integer('part_at'),
     requestId: text('request_id').notNull(),
-    /** The previous entry's hash reveals later changes: `worker/core/db/audit.ts`. */
+    /** The hash of the previous entry, to detect tampering: `worker/core/db/audit.ts`. */
     previousHash: text('previous_hash'),
   },
   (t) => [
@@ -152,7 +152,7 @@ export const signInLinks = sqliteTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     accountId: integer('account_id').notNull(),
-    /** A new password changes the account's version and so ends the link. */
+    /** If the account's version has changed, for example by a new password, the link is invalid. */
     sessionVersion: integer('session_version').notNull(),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),

@@ -21,7 +21,7 @@ export const discordWebhooks = sqliteTable(
     accountId: integer('account_id').notNull(),
     discordId: text('discord_id').notNull(),
     name: text().notNull(),
-    /** The token encrypted by worker/outside/discord/encrypt-token.ts, and its last letters. */
+    /** The encrypted token (worker/outside/discord/encrypt-token.ts), and its last letters. */
     sealed: text().notNull(),
     lastFour: text('last_four').notNull(),
     /** The site's own origin, for links. Scheduled tasks have no request from which to read it. */
@@ -29,7 +29,7 @@ export const discordWebhooks = sqliteTable(
     kinds: text({ mode: 'json' }).$type<EventKind[]>().notNull(),
     loudKinds: text('loud_kinds', { mode: 'json' }).$type<EventKind[]>().notNull(),
     mode: text({ enum: DELIVERY_MODES }).notNull(),
-    /** `week` is the last week whose summary was posted or skipped, such as 2026-47. */
+    /** `week` is the last week with a summary that was posted or skipped, such as 2026-47. */
     isWeekly: integer('is_weekly', { mode: 'boolean' }).notNull().default(false),
     toldWeek: text('told_week').notNull().default(''),
     /** When the last posted announcement was written. */
@@ -88,7 +88,7 @@ export const discordMessages = sqliteTable(
 )
 export type StoredMessage = typeof discordMessages.$inferSelect
 
-/** While Discord bans the IP address that Workers share, nothing is sent. */
+/** The site sends nothing before `until`, because Discord has banned the Workers' IP address. */
 export const discordPause = sqliteTable('discord_pause', {
   id: integer().primaryKey(),
   until: integer().notNull(),

@@ -19,7 +19,7 @@ export const lineagePositions = sqliteTable(
   ],
 )
 
-/** Roots that have a parent in the game, but whose ancestry is a loop. */
+/** Players who are roots only because a loop in their ancestry was cut. */
 export const lineageLoops = sqliteTable(
   'lineage_loops',
   {
@@ -31,7 +31,7 @@ export const lineageLoops = sqliteTable(
 
 export const UNKNOWN_JOIN_DATE = Number.MAX_SAFE_INTEGER
 
-/** Former positions. The position at an instant is the earliest row with a later `until`. */
+/** Former positions. At an instant, the row with the earliest later `until` was valid. */
 export const pastLineagePositions = sqliteTable(
   'lineage_past',
   {
@@ -39,10 +39,10 @@ export const pastLineagePositions = sqliteTable(
     mode: text({ enum: ['bloodline', 'followers'] }).notNull(),
     playerId: integer('player_id').notNull(),
     until: integer().notNull(),
-    /** False if the player was in no tree, so that `parent_id` is null. */
+    /** False if the player was in no tree. Then `parent_id` is null. */
     wasPresent: integer('was_present', { mode: 'boolean' }).notNull(),
     parentId: integer('parent_id'),
-    /** The join date that the player had until `until`, by which siblings were ordered. */
+    /** The player's join date before `until`, by which siblings were ordered. */
     joinedAt: integer('joined_at').notNull(),
   },
   (t) => [

@@ -13,10 +13,10 @@ import { LIFE_STATUSES, POWERS, RACES, VEILS } from '../../rules.ts'
 /** SQL for a new random `veiled_as`, from 2^47 to below 2^48, as in the trigger `veil_change`. */
 export const RANDOM_VEILED_AS_SQL = '(abs(random() % 140737488355328) + 140737488355328)'
 
-// Veiled players sort by the random `veiled_as`, so that their place in a list does not identify
-// them. These expressions avoid `coalesce`, because drizzle-kit splits an index expression at
+// Veiled players sort by the random `veiled_as`, so that a place in a list does not identify them.
+// The following expressions avoid `coalesce`, because drizzle-kit splits an index expression at
 // commas.
-/** When a member joined the house, or else the game; 0 if neither is known. */
+/** SQL for when a member joined the house or, if unknown, the game. 0 if neither is known. */
 export const JOIN_TIME_SQL =
   "CASE WHEN veil = 'veiled' THEN veiled_as WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END"
 export const JOIN_TIME = sql<number>`${sql.raw(JOIN_TIME_SQL)}`
@@ -87,7 +87,7 @@ export const players = sqliteTable(
     index('players_by_dynasty_and_seen')
       .on(t.dynastyUuid, LAST_SEEN_TIME, t.id)
       .where(sql`dynasty_uuid IS NOT NULL AND departed_at IS NULL`),
-    // In the order of the memorial, which ends with deaths of unknown date.
+    // The memorial lists deaths in this order. Deaths of unknown date come last.
     index('players_by_death')
       .on(sql`${LISTED_DEATH_TIME} DESC`, LIST_SORT_NAME, t.id)
       .where(sql`status = 'Dead' AND departed_at IS NULL`),
@@ -98,7 +98,7 @@ export const players = sqliteTable(
   ],
 )
 
-/** HUD sightings by avatar and hour, shown after the hour to keep the minute private. */
+/** HUD sightings by avatar and hour. Pages show them after the hour, to hide the minute. */
 export const hudPulses = sqliteTable(
   'pulses',
   {

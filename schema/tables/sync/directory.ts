@@ -2,8 +2,8 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { VEILS } from '#schema/rules.ts'
 
 /**
- * The ordered directory, forty thousand players per row, encoded by worker/realm/rows/facts.ts. The
- * lowest version is valid, because the sync deletes it only after writing the next one.
+ * The ordered directory, forty thousand players per row, encoded by worker/realm/rows/facts.ts.
+ * Pages read the lowest version, because the sync deletes it only after the next one is complete.
  */
 export const directoryBlocks = sqliteTable(
   'directory_blocks',
@@ -60,7 +60,7 @@ export const rosterBlocks = sqliteTable(
   ],
 )
 
-/** Settings changed since the roster was built. A trigger adds them, and the sync deletes them. */
+/** Veils and absences that changed after the roster was built. A trigger inserts these rows. */
 export const rosterChanges = sqliteTable(
   'roster_changes',
   {
@@ -73,7 +73,7 @@ export const rosterChanges = sqliteTable(
   (t) => [index('roster_changes_by_house').on(t.dynastyUuid, t.id)],
 )
 
-/** A single row: groups with inactive owners, longest inactive first, [kind, group, owner][]. */
+/** A single row: groups with inactive owners as [kind, group, owner], longest inactive first. */
 export const inactiveOwners = sqliteTable('silent_owners', {
   id: integer().primaryKey(),
   owners: text().notNull(),

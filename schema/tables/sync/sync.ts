@@ -43,7 +43,7 @@ export const syncRuns = sqliteTable('sync_runs', {
   queries: integer().notNull().default(0),
   /** Number of consecutive invocations that failed before a page was written. */
   failedAttempts: integer('failed_attempts').notNull().default(0),
-  /** What failed in the last step of an unfinished or failed run; null if nothing did. */
+  /** What failed in the last step of a run. Null if the step did not fail. */
   failedSource: text('failed_source', { enum: FAILURE_SOURCES }),
   note: text(),
 })
@@ -85,7 +85,7 @@ export const syncPause = sqliteTable('sync_pause', {
   actor: text().notNull(),
 })
 
-/** A single row: times of the game's last request, and of the last sync that a request started. */
+/** A single row: the times of the game's last request and of the last sync started by one. */
 export const syncRequests = sqliteTable('sync_requests', {
   id: integer().primaryKey(),
   at: integer().notNull(),
