@@ -50,7 +50,7 @@ await runCommandMain(async () => {
   const building = values.dev || isBuildCurrent() ? undefined : buildIfChanged()
   progress.show('Bundling the Workers …')
   await bundleWorkers()
-  // In development, Vite listens on the port instead of the site.
+  // In development, Vite and not the site listens on the port.
   const options = values.dev ? { withPages: false } : { port }
   if (!game) {
     const open = openWithDemoWorld({ withPages: !building, ...options }, port, building)

@@ -6,7 +6,7 @@ import { type BenchOptions, roundToHundredths } from './options.ts'
 import { listPublicPaths, withDemoSite } from './system/site.ts'
 
 const SITE = 'web/dist/site'
-/** Number of renders before measuring, so that the JavaScript engine has compiled the code. */
+/** Number of renders before measuring, so that the JavaScript engine has optimized the code. */
 const WARM_UP = 15
 const PER_ROUND = 10
 const CARDS = [

@@ -5,7 +5,7 @@ import type { FieldShares, Findings } from './finding.ts'
 
 const FALL_MAX = 0.2
 const ROWS_MIN = 5
-/** The field that says who holds a group's seats. If no row has it, groups have no owners. */
+/** The player who holds a group's seat. If no row has this field, no group has an owner. */
 const HOLDER = 'leadership.player'
 
 /**

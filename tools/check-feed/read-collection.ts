@@ -21,8 +21,8 @@ export type CollectionResult = {
   isComplete: boolean
   supportsChangedSince: boolean
   /**
-   * The value of `changedSince` in a page that was requested without it, where it must be null.
-   * Undefined if it was null.
+   * The value of `changedSince` in a page, if it is not null although the request had no
+   * `changedSince`.
    */
   wrongSince: unknown
   stats: CollectionStats

@@ -21,7 +21,7 @@ export async function findFeedFault(address: string, token: string): Promise<Rea
   return findReadFault(address, token)
 }
 
-/** Throws `Failure` for errors, and for warnings that the user does not accept. */
+/** Throws `UserError` for errors, and for warnings that the user does not accept. */
 export async function checkGameFeed(
   { gameWorker, vars }: Settings,
   token: string | undefined,

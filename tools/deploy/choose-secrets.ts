@@ -25,7 +25,7 @@ export async function listSecrets(): Promise<{ set: string[]; missing: string[] 
 
 /**
  * Returns values for the missing secrets. Generates keys if `canGenerate` is set or the user
- * agrees. Throws `Failure` if a value is missing.
+ * agrees. Throws `UserError` if a value is missing.
  */
 export async function chooseSecrets(
   missing: string[],

@@ -8,7 +8,7 @@ const NOTHING = /(?!)/
 
 /**
  * Runs wrangler and returns its output. Returns null if its error matches `absent`, and throws
- * `Failure` for other errors.
+ * `UserError` for other errors.
  */
 export async function runWranglerUnlessAbsent(
   args: string[],

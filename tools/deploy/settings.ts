@@ -88,7 +88,7 @@ export type Settings = z.infer<typeof settingsSchema>
 
 export type SettingsDraft = Partial<Omit<Settings, 'vars'>> & { vars?: Partial<Settings['vars']> }
 
-/** Parses deploy.json. Throws one `Failure` that lists all invalid settings. */
+/** Parses deploy.json. Throws one `UserError` that lists all invalid settings. */
 export function parseSettings(text: string): Settings {
   const parsed = settingsSchema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import type * as z from 'zod'
 import { UserError } from '#tools/lib/fail.ts'
 
-/** Both methods trim the answer, and throw `Failure` if the terminal is closed. */
+/** Both methods trim the answer, and throw `UserError` if the terminal is closed. */
 export type Terminal = {
   ask(question: string): Promise<string>
   askHidden(question: string): Promise<string>

@@ -2,7 +2,7 @@
 export class UserError extends Error {}
 
 /**
- * Runs a command's main function. Prints the sentence of a `Failure` and sets the exit code to 1.
+ * Runs a command's main function. Prints the sentence of a `UserError` and sets the exit code to 1.
  */
 export async function runCommandMain(main: () => Promise<void>): Promise<void> {
   try {

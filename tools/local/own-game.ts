@@ -14,7 +14,7 @@ type Given = Record<string, string | undefined>
 const DEMO_STATE_DIR = '.wrangler'
 const OWN_STATE_DIR = '.wrangler/own-game'
 
-/** Returns null for the demo game. Throws `Failure` if the environment or .dev.vars is invalid. */
+/** Returns null for the demo game. Throws `UserError` for an invalid environment or .dev.vars. */
 export function findOwnGame(
   given: Given = { ...ensureDevVars(), ...process.env },
 ): GameVars | null {

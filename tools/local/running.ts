@@ -26,7 +26,7 @@ export function findRunningSite(): RunningSite | null {
   return isAlive(site.pid) ? site : null
 }
 
-/** Throws if a site is running, because a second one would overwrite its files. */
+/** Throws if a site is running, because a second site would overwrite the first one's files. */
 export async function requireNoRunningSite(): Promise<void> {
   const siteUrl = findRunningSite()?.siteUrl
   // Checks that the site responds, because another process may have the pid of a killed one.

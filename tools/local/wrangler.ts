@@ -25,7 +25,7 @@ export async function runWranglerForOutput(args: string[], { cwd }: RunOptions =
   return ran
 }
 
-/** Runs wrangler and returns its output. Throws `Failure` with the output if wrangler fails. */
+/** Runs wrangler and returns its output. Throws `UserError` with the output if wrangler fails. */
 export async function runWrangler(args: string[], options: RunOptions = {}): Promise<string> {
   const { code, stdout, stderr } = await runWranglerForOutput(args, options)
   if (code !== 0)

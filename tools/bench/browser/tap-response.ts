@@ -18,7 +18,7 @@ const SLOW_LINE = (1.6e6 / 8) * 0.9
 const PHONE = { width: 412, height: 823 }
 const ROUNDS_MAX = 5
 
-/** Names a button that opens a dialog. Links are left out, because they work without scripts. */
+/** A button that opens a dialog. Links are not tested, because they work without scripts. */
 type Press = { path: string; name: RegExp }
 
 const DIALOG = '[role=dialog]'

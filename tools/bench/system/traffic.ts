@@ -23,8 +23,7 @@ const DAY_MS = 3 * MINUTE_MS
 const TICK_MS = MINUTE_MS
 const EDIT_MS = 3000
 /**
- * While this many requests are pending, new visits are skipped, because the machine is falling
- * behind.
+ * New visits are skipped while this many requests are pending, because the machine cannot keep up.
  */
 const WAITING_MAX = 100
 const HEAPS_SHOWN = 4

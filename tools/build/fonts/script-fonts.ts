@@ -18,15 +18,13 @@ export type WritingSystemFontFace = {
   /** The weight to keep of a variable font. If unset, all weights are kept. */
   pinned?: number
   range: string
-  /**
-   * The file for link cards: an unchanged WOFF, or a variable WOFF2 from which one weight is taken.
-   */
+  /** The file for link cards: an unchanged WOFF, or a variable WOFF2 to be cut to one weight. */
   card: { file: string; isVariable: boolean } | null
 }
 
 const CORMORANT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'vietnamese']
 const NOTO_SERIF = ['armenian', 'devanagari', 'georgian', 'hebrew', 'thai']
-/** The weight of names in headings and text alike, because all weights would double the size. */
+/** Names have the same weight everywhere, because all weights would double the fonts' size. */
 const NAMES_WEIGHT = 500
 /**
  * The Arabic letters used in names. The other 75 % of the font is historic spellings, symbols and
@@ -56,7 +54,7 @@ export function listWritingSystemFontFaces(): WritingSystemFontFace[] {
   ]
 }
 
-/** `Names` is the fallback after the site's own two font families in theme.css. */
+/** Adds the font to the family `Names`, the fallback after the two font families of theme.css. */
 function toVariable(name: string, subset: string): WritingSystemFontFace {
   const folder = `@fontsource-variable/${name}`
   const file = join(folder, 'files', `${name}-${subset}-wght-normal.woff2`)

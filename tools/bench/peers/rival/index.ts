@@ -1,4 +1,4 @@
-// A Worker without the site's code, as a comparison. `PUT` sets the bytes that `/bare` returns and
+// A Worker without the site's code, for comparison. `PUT` sets the bytes that `/bare` returns and
 // the SQL that the other routes run.
 import type { D1Database, ExecutionContext } from '@cloudflare/workers-types'
 
