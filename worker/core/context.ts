@@ -22,7 +22,7 @@ export type Session = {
   passkeyAt: number | null
 }
 
-/** Passed to every verb, so that verbs never read the request. `now` is in epoch milliseconds. */
+/** Functions get this instead of the request. `now` is in epoch milliseconds. */
 export type Ctx = {
   db: Db
   dbTiming: DbTiming

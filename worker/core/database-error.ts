@@ -18,7 +18,7 @@ const EXHAUSTED = [
   'exceeded its CPU time limit',
 ]
 
-/** Separate class, so that D1's errors are not confused with similar messages of other services. */
+/** An error of D1. Its class tells it apart from similar messages of other services. */
 export class DatabaseError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })

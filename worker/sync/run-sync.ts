@@ -112,7 +112,7 @@ async function resumeOrStart(
 ): Promise<RunRecord | null> {
   const lock = await takeLock(ctx, invocation.claims)
   const tools = createStepWriter(ctx, lock)
-  // An earlier attempt may have ended the run and lost the response.
+  // An earlier attempt may have ended the run, although its response was lost.
   const ended = invocation.runId === null ? null : await findRun(ctx, invocation.runId)
   if (ended && ended.finishedAt !== null) return ended
   const run = await findOrCreateRun(ctx, trigger, await findLastRun(ctx), tools)
@@ -168,7 +168,7 @@ async function advanceRun(
   const { budget } = invocation
   let current: RunRecord = { ...run, note: null, failedSource: null }
   try {
-    // Runs the first step regardless of the budget, or a large step would never run.
+    // Runs at least one step, because a step larger than the budget would otherwise never run.
     do current = await runStep(ctx, current, invocation, tools)
     while (!isAtEnd(current) && (await hasRoomForStep(ctx, current, budget)))
   } catch (error) {

@@ -8,7 +8,7 @@ import { runSync } from './run-sync.ts'
 
 type Outcome = 'idle' | 'finished' | 'other'
 
-/** A task in the same tick as the sync. With `after`, it runs only after these outcomes of the sync. */
+/** A task in the same tick as the sync. `after` limits it to some outcomes of the sync. */
 export type Chore = { name: string; run(ctx: Ctx): Promise<void>; after?: Outcome[] }
 
 export async function runTick(

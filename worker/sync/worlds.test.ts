@@ -108,7 +108,7 @@ async function recomputeAll(): Promise<number | undefined> {
 }
 
 const OWN_HISTORY = /^(group_months|realm_months|ranking_days|group_makeups) /
-/** An undo keeps rows that arrived, but marks them as departed. */
+/** An undo does not delete rows that the run added, but marks them as departed. */
 const DEPARTED = /"departed_at":\d/
 
 async function readShown(): Promise<string[]> {

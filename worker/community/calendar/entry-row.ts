@@ -71,7 +71,7 @@ export function listUnendedEntryRows(
     .orderBy(sql`+id`)
 }
 
-/** Yesterday in the game's time zone, because a long event of that day may not be over. */
+/** Returns yesterday in the game's time zone, because a long event of that day may not be over. */
 export function toEarliestUnendedDate(now: number): string {
   return addDays(toGameDate(now), -1)
 }

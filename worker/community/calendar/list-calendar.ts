@@ -30,7 +30,7 @@ import { readCalendarViewer } from './planner.ts'
 
 type Found = OccurrenceStart & { entry: PlannedEntry; group: GroupWithPlannedEvents }
 
-/** Limits how many occurrences are sorted at once, because a large realm has 100,000 a month. */
+/** More occurrences are cut to one page, because a large realm has 100,000 in a month. */
 const FOUND_AT_ONCE = 1000
 
 export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarPage> {
@@ -98,7 +98,7 @@ function* listReadable(
   }
 }
 
-/** Events of the realm pass every filter. A house without a species matches every species. */
+/** Events of the realm pass all filters. Houses without a species pass the filter by species. */
 function fits(
   { kind, species, languages }: GroupWithPlannedEvents,
   query: Pick<CalendarQuery, 'species' | 'speaks'>,

@@ -35,7 +35,7 @@ export async function requirePlanner(ctx: Ctx, key: PlannerKey): Promise<Planner
   return planner
 }
 
-/** Every calendar write checks again, because a sync may have taken the seat meanwhile. */
+/** SQL for each calendar write, because a sync may have removed the seat since the check. */
 export function sqlMayPlan(ctx: Ctx, { kind, id, uuid }: PlannerWithRights): SQL {
   if (kind === 'realm') return sql`true`
   return sql`(${exists(selectSeat(ctx, kind, sql`${uuid}`))}

@@ -31,7 +31,7 @@ import {
 import { type LoggedEntryFields, logCalendarEntryChange, toEntrySummary } from './log-entry.ts'
 import { type PlannerWithRights, requirePlanner, sqlMayPlan } from './planner.ts'
 
-/** All events of hundreds of groups share one database row, which has a maximum size. */
+/** Sent if the database row that stores the events of hundreds of groups is full. */
 const FULL = 'The calendar is full. Shorten or remove an entry, or tell an administrator.'
 const CHANGED = 'It was changed in the meantime. Look at it again.'
 

@@ -44,7 +44,7 @@ import { type NewsRecipient, readNewsRecipient } from './read-news-reader.ts'
 import { parseNewsSubjectKey } from './subjects.ts'
 
 const REFERENCES = 5
-/** Limit for readers with many groups, because their notices cost more D1 rows. */
+/** Readers with many groups get fewer news per page, because their notices cost more D1 rows. */
 const REFERENCES_OF_MANY = 4
 const NAMES_ROWS_MAX = 14
 
@@ -164,7 +164,7 @@ function selectReferences(reader: NewsRecipient, { after, upTo, limit }: Range):
 const UUID_OF_PLAYER = sql`substr(subject, ${'player:'.length + 1})`
 
 function listRanges({ actor, accountId, player, kinds, muted }: NewsRecipient): SQL[] {
-  // The index contains only veiled players, so the check reads no row for others.
+  // The index contains only veiled players, so for other players the check reads no row.
   const isShown = (uuid: SQL) => sql`NOT EXISTS (
     SELECT 1 FROM players INDEXED BY players_veiled
     WHERE players.uuid = ${uuid} AND ${sqlIsVeiledFrom(actor)})`

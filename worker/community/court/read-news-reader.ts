@@ -92,7 +92,7 @@ export async function readNewsRecipient(ctx: Ctx): Promise<NewsRecipient> {
   }
 }
 
-/** The game gives a player fewer seats than this. Later seats are ignored. */
+/** The game gives each player fewer seats than this. Further seats would be ignored. */
 const SEATS_MAX = 5
 
 function selectFirstSince(at: number) {

@@ -120,7 +120,7 @@ export async function replaceModeratedText(ctx: Ctx, replacement: Replacement): 
   return counts.slice(begin.length, begin.length + alsoRun.length)
 }
 
-/** Logs an event's takedown for its group, because a court reads only the logs of its groups. */
+/** Also logs an event's takedown for its group, because a court reads only its groups' entries. */
 async function auditOfGroup(
   ctx: Ctx,
   entryId: number,

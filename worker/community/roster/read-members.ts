@@ -35,7 +35,7 @@ export async function readHouseMembers(
     WHERE version = current.version AND first_house ${condition}
     ORDER BY first_house DESC, place DESC LIMIT 1`
   const [blocks, changes] = await readBatch<[Block, Change]>(ctx, [
-    // Starts at the last block whose first house sorts before this one, because it may span blocks.
+    // Starts one block before the house's own blocks, because the house may begin in that block.
     sql`
       WITH current AS (SELECT min(version) AS version FROM roster_blocks)
       SELECT houses, ids, generation, childer, since, seen, veil, away, names

@@ -106,7 +106,7 @@ export function undoTextChange(
 }
 
 const SEALED_MAX = 200
-// Stays below D1's limit of two million bytes per parameter.
+// This length stays below D1's limit of two million bytes per parameter.
 const SEALED_MAX_LENGTH = 300_000
 
 /** Chains entries by hash, so that `npm run admin -- verify-log` detects tampering. */

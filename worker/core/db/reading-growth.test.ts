@@ -10,7 +10,7 @@ import { Site, toUncachedUrl } from '#test/support/site.ts'
 const SMALL = 300
 const LARGE = 3000
 
-/** Tolerance in rows, because directory blocks are cut at other players in a larger realm. */
+/** Allows a few more rows, because a larger realm cuts directory blocks at other players. */
 const CUT = 3
 
 test.each(PUBLIC_READS)(

@@ -4,7 +4,7 @@ import { cacheEpoch } from '#schema/tables/sync/sync.ts'
 import { type Ctx, type Env, openDb } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 
-/** Milliseconds for which an isolate reuses the epoch, so changes appear within about a second. */
+/** An isolate reuses the epoch for this time, so that changes appear within about a second. */
 const BELIEVED_MS = 400
 
 const DATE_BELIEVED_MS = 10_000

@@ -43,7 +43,7 @@ async function readCached(c: Context<AppEnv>, next: Next, maxAge: number): Promi
   }
   const memory = memoryOf(c.env)
   const told = c.req.header(CACHE_EPOCH_HEADER)
-  // An unknown epoch bypasses the cache and reads the database, so the read limit applies.
+  // An epoch that this isolate does not know costs a database read, so the read limit applies.
   if (told !== undefined && !isKnownCacheEpoch(c.env, Number(told))) await limitReads(c)
   const epoch = await readCacheEpoch(c.var.ctx, told === undefined ? undefined : Number(told))
   const key = toCacheKey(c, epoch.value)
@@ -110,7 +110,7 @@ function memoryOf(env: Env): Memory {
 type CachedResponse = { body: ArrayBuffer; headers: Record<string, string>; until: number }
 
 const UNTIL_HEADER = 'Cached-Until'
-// Other headers, such as cookies and request ids, belong to a single request.
+// Only these headers are cached. Others, such as cookies and request ids, belong to one request.
 const CACHED_HEADERS = ['Content-Type', 'Content-Disposition', 'ETag', DATA_AS_OF_HEADER]
 
 export async function toCachedResponse(response: Response, until: number): Promise<CachedResponse> {

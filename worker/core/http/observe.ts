@@ -11,7 +11,7 @@ export const observeRequests = createMiddleware<AppEnv>(async (c, next) => {
   c.set('dbTiming', { queries: 0, ms: 0 })
   await next()
   const ms = performance.now() - started
-  // Not sent for writes: the number of a login's queries would reveal whether an account exists.
+  // Writes do not get this header: a login's number of queries would reveal if an account exists.
   if (SAFE_METHODS.includes(c.req.method)) {
     c.header('Server-Timing', toServerTiming(c.var.dbTiming, c.var.cacheState, ms))
   }

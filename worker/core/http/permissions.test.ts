@@ -146,7 +146,7 @@ beforeEach(() => resetWriteLimit(site))
 /** Invalid for every field: neither a number nor an enum value, and too long for any text. */
 const NONSENSE = 'x'.repeat(3000)
 
-/** `statuses` lists what a permitted user may get for the invalid input. */
+/** `statuses` are the status codes that a permitted user may get for the invalid input. */
 function listMalformed(
   call: ListedApiCall,
 ): { path: string; init: RequestInit; statuses: number[] }[] {
@@ -180,7 +180,7 @@ const TAKING_INPUT = CALLS.filter(
   ({ method, operation }) => method !== 'GET' || operation.parameters,
 )
 
-/** Returns all users in the soak run, otherwise one user per expected status. */
+/** Returns all users in the soak run, and otherwise one user for each expected status. */
 function chooseActors(access: Access): Actor[] {
   if (inject('isSoak')) return [...ACTORS]
   const byRefusal = new Map(ACTORS.map((actor) => [REFUSALS[access][actor], actor]))

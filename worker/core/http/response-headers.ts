@@ -34,7 +34,7 @@ export const addDataAsOfHeader = createMiddleware<AppEnv>(async (c, next) => {
   const { ctx } = c.var
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (!isRead || ctx.actor.kind !== 'account') return next()
-  // Runs in parallel with the route. If it fails, the response is sent without the date.
+  // The query runs in parallel with the route. If it fails, the response has no date.
   const finding = readDataAsOf(ctx).catch(() => null)
   await next()
   const at = await finding

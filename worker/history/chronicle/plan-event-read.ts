@@ -24,7 +24,7 @@ export type EventReadPlan = { statements: SQL[]; length: number; rows: number }
 
 export type EventReadQuery = {
   kinds?: readonly EventKind[] | undefined
-  /** At most two. With two subjects, only events that are in both chronicles are read. */
+  /** With two subjects, the maximum, only events in both chronicles are read. */
   subjects: readonly ChronicleSubject[]
   before?: number | undefined
   limit: number

@@ -99,7 +99,7 @@ function toGroup(row: Row): Omit<ComparedGroup, 'days'> {
   }
 }
 
-/** Each move costs three D1 rows. */
+/** This number is small, because each move costs three D1 rows. */
 const MOVES_MAX = 9
 
 type Group = { id: number; uuid: string }

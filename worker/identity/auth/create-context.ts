@@ -23,7 +23,7 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   const now = Date.now()
   const token = readSessionCookie(c)
   const isReadByVisitor = token === undefined && ['GET', 'HEAD'].includes(c.req.method)
-  // A replica may lag behind a logout or write, so only visitors read from one.
+  // Only visitors read from a replica, because it may not yet have the latest logouts and writes.
   const first = isReadByVisitor ? 'first-unconstrained' : 'first-primary'
   const db = openDb(c.env, first, dbTiming)
   const visitor: Ctx = {

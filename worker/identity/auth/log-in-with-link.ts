@@ -21,7 +21,7 @@ export async function getSignInLinkOwner(ctx: Ctx, token: string): Promise<SignI
   return { accountId: account.id, username: account.username, name, isInvite }
 }
 
-/** Uses up the link unless the login is rejected. Only one of several concurrent logins succeeds. */
+/** Marks the link as used if the login succeeds. Of concurrent logins, only one can succeed. */
 export async function logInWithLink(
   ctx: Ctx,
   token: string,

@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${toPrefix(SCRYPT_COST)}${salt.toString('base64')}$${hash.toString('base64')}`
 }
 
-/** Takes equally long for a wrong password and for an account without one (null). */
+/** Takes the same time for a wrong password and for an account without a password (null). */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parsed = stored === null ? null : parse(stored)
   const { cost, salt, hash } = parsed ?? {

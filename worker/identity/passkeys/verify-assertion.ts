@@ -13,7 +13,7 @@ type Wanted = { purpose: Challenge['purpose']; accountId: number | null }
 type Shown = { credential: Assertion; challenge: Challenge | null; host: SiteHost }
 
 export async function makeAssertionOptions(host: SiteHost, allowed: Passkey[] = []) {
-  // The type of the unused extensions contains bytes that JSON cannot represent.
+  // Removes the unused extensions, because their type contains bytes that JSON cannot represent.
   const { extensions: _extensions, ...options } = await generateAuthenticationOptions({
     rpID: host.name,
     userVerification: 'required',

@@ -68,7 +68,7 @@ function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, l
     .limit(limit)
 }
 
-/** Tests every name if the text is too short for the index. */
+/** If the text is too short for the index, the condition tests every name. */
 function nameContains(search: string): SQL | undefined {
   const namesakes = selectNamesakes(search, NO_LIMIT)
   const test = sqlNameContains(search)

@@ -114,7 +114,7 @@ function toWait(ms: number): string {
   return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`
 }
 
-/** Sets the days of absence, where zero means that the avatar is back. The avatar needs no account. */
+/** Stores an absence of `daysAhead` days, or that the avatar is back (0). Needs no account. */
 export async function setAbsenceFromHud(
   ctx: Ctx,
   avatar: string,
@@ -138,7 +138,8 @@ export async function publishSightings(ctx: Ctx): Promise<void> {
     SELECT hour, player_uuid FROM pulses WHERE hour < ${hour}
     ORDER BY hour, player_uuid LIMIT ${PULSES_MAX}`
   await runBatch(ctx, [
-    // This and the next statement discard times far in the future, which come from a wrong clock.
+    // This and the next statement replace stored times in the future, which come from a wrong
+    // clock.
     db.run(sql`
       UPDATE players SET last_seen_at = sighting.seen_at
       FROM (

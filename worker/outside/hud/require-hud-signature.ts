@@ -55,7 +55,7 @@ function readAvatar(body: string): string {
     if (typeof avatar === 'string' && UUID_PATTERN.test(avatar) && avatar !== NULL_UUID)
       return avatar.toLowerCase()
   } catch {
-    // A body that is not JSON is rejected below.
+    // The body is not JSON, so the request is rejected after this block.
   }
   throw refused('The body is not JSON that names an avatar.', NEW_HUD)
 }

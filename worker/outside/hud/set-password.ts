@@ -68,7 +68,7 @@ export async function setPasswordFromHud(
       targetKind: 'player',
       target: avatar,
     }),
-    // Matches only if the first statement has set the password: each hash has a random salt.
+    // Matches only if the first statement set this hash, because each hash has a random salt.
     db
       .delete(passkeys)
       .where(

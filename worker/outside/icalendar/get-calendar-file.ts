@@ -37,7 +37,7 @@ export async function getCalendarFile(
 
 export type PlannedEvent = { group: GroupWithPlannedEvents; entry: PlannedEntry }
 
-/** Long enough for two occurrences of a monthly series. */
+/** In this time, even a monthly series has an occurrence. */
 const SOON_MS = 40 * DAY_MS
 
 export function chooseSoonestEvents(

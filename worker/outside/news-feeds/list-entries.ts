@@ -84,7 +84,7 @@ function listKeys({ player, ...groups }: NamedUuids): NameChangeKey[] {
   ]
 }
 
-/** Subjects are never veiled, because `readEventPage` throws for veiled players. */
+/** Needs no check for veils, because `readEventPage` has thrown for veiled players. */
 async function readSubjects(
   ctx: Ctx,
   subjects: readonly ChronicleSubject[],

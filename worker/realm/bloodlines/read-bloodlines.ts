@@ -49,7 +49,7 @@ function toBloodlineRank(row: Row): RankedBloodline {
   }
 }
 
-// Lists do not show the two texts, which can have 12,000 characters per bloodline.
+// Lists leave out these two texts, which can have 12,000 characters per bloodline.
 const { lore: _lore, history: _history, ...columns } = getTableColumns(bloodlines)
 
 export async function listBloodlines({ db }: Ctx): Promise<RankedBloodline[]> {

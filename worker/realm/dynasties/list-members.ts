@@ -27,7 +27,7 @@ import {
   VEIL_COLUMNS,
 } from '#worker/realm/rows/veil.ts'
 
-/** Later pages use a cursor, because D1 counts each row that an offset skips. */
+/** Only these pages use an offset. Later ones use a cursor, because D1 counts skipped rows. */
 const PAGES_BY_NUMBER = 2
 
 const KEYS: Record<MemberSort, SQL> = {
@@ -188,7 +188,7 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
       .orderBy(asc(JOIN_TIME), asc(players.id)),
   ])
   if (!dynasty) throw new AppError('not-found', 'Dynasty members not found')
-  // Use the masked UUID, because the position of a veiled leader would reveal who it is.
+  // Uses the masked UUID, because the position of a veiled leader would reveal who it is.
   const seatOf = (row: NamedRow) => seatIndex(dynasty.leaders, maskPlayer(actor, row).uuid)
   return rows
     .toSorted((a, b) => seatOf(a) - seatOf(b))

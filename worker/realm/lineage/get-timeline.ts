@@ -109,7 +109,7 @@ export function compareJoinedAt(a: Joined, b: Joined): number {
 }
 
 export type PastInstant = {
-  /** Changes at this instant or later are ignored. */
+  /** Only changes before this instant count. */
   before: number
   isBeforeRecords: boolean
 }
@@ -126,8 +126,8 @@ type WalkPast = {
 
 /**
  * Returns the table `tree (id, parent_id, depth, before, shown, rank, past_id)` for WITH RECURSIVE,
- * nearest to the root first. `shown` counts children present at the time, and `before` those ahead
- * of the row.
+ * nearest to the root first. `before` counts the earlier siblings who were present at the time.
+ * `shown` also counts the row itself if it was present.
  */
 export function walkTreeAsOf({ mode, root, depth, limit, more, steps, at }: WalkPast): SQL {
   const before = at?.before ?? 0

@@ -56,7 +56,7 @@ export function maskTreeNode(actor: Actor, row: TreeRow): TreeRow {
   return { ...maskPlayer(actor, row), id: row.id, title: null, dynastyRole: null, seats: '[]' }
 }
 
-/** CROSS JOIN makes SQLite keep the order of the walk. */
+/** CROSS JOIN keeps SQLite from changing the order of the walk. */
 export function selectTree({ uuid: _, ...below }: TreeQuery, isRoot: SQL, nodes: number): SQL {
   const root = sql`(SELECT id FROM players WHERE ${isRoot} AND departed_at IS NULL)`
   return sql`

@@ -61,8 +61,9 @@ export type DescendantWalk = {
 }
 
 /**
- * Returns the table `tree (id, parent_id, rank, depth, child_count)` for WITH RECURSIVE. A node
- * adds only its eldest childe and next sibling, so a limit on nodes also limits the rows read.
+ * Returns the table `tree (id, parent_id, rank, depth, child_count)` for WITH RECURSIVE. Each step
+ * goes only to the eldest childe and the next sibling, so a limit on nodes also limits the rows
+ * read.
  */
 export function walkDescendants({ mode, root, depth, limit, offset, nodes }: DescendantWalk): SQL {
   return sql`tree (id, parent_id, rank, depth, child_count) AS (

@@ -13,11 +13,11 @@ import {
   selectListedPlayers,
 } from './directory-filters.ts'
 
-// Two reads may be in memory at once: eight rows of up to 2 MB, in an isolate of 128 MB.
+// Two reads may be in memory at once: eight rows of up to 2 MB. An isolate has 128 MB.
 const BLOCKS_PER_READ = 4
 const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
 
-/** Veil changes since the blocks were built. Selected together with the blocks they belong to. */
+/** Veils changed since the blocks were built. Must be read in the same query as the blocks. */
 const CHANGED_VEILS = sql`(SELECT json_patch(before, changes) FROM directory_veils)`
 
 type Found = { total: number; rows: ListedRow[] }

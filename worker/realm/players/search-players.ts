@@ -14,7 +14,7 @@ import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { LISTED_COLUMNS, type ListedRow, listFilters, toListItem } from './directory-filters.ts'
 
 const SUGGESTIONS_MAX = 8
-// Each candidate costs two D1 rows, or three for a former name.
+// This number is small, because a candidate costs two D1 rows, or three for a former name.
 const LOOKED_AT_MAX = 14
 const FORMER_LOOKED_AT_MAX = 4
 
@@ -71,7 +71,7 @@ const selectFormerlyNamed: (fits: SQL) => Select = (fits) => (match, limit) =>
   WHERE former.kind = 'player'`
 
 const TRIGRAM = 3
-/** Number of adjacent trigrams changed by a missing letter, a wrong letter or two swapped letters. */
+/** How many trigrams a typo changes: a missing letter, a wrong one, or two swapped letters. */
 const CHANGED_BY_A_SLIP = [2, 3, 4]
 
 const SWAPPED_LETTERS = { min: 4, max: 6 }
@@ -129,7 +129,7 @@ export function sqlNameContains(search: string): SQL | undefined {
   return folded === '' ? undefined : sql`instr(${players.searchName}, ${folded}) > 0`
 }
 
-/** Selects a superset, because the index ignores trigram order. Null if `search` is too short. */
+/** May select other names too, because the index ignores order. Null if `search` is too short. */
 export function selectNamesakes(search: string, max: number | SQL): SQL | null {
   const trigrams = toTrigrams(foldSearch(search))
   if (trigrams.length === 0) return null
@@ -143,7 +143,7 @@ const COLUMNS = sql`players.id, name, race, search_name AS searchName`
 type NamedPlayer = { id: number; name: string; race: Race }
 type Row = NamedPlayer & { searchName: string }
 
-/** Avoids the full directory search, which would be too slow while the user types. */
+/** Completes a name. The full directory search would be too slow while the user types. */
 export async function completePlayerNames(
   ctx: Ctx,
   search: string,

@@ -62,8 +62,8 @@ function leadersOf(table: string): string {
   return `coalesce((SELECT list FROM led WHERE led.key = ${table}.uuid), '[]')`
 }
 
-// True unless `/player/{name}` shows this player to every reader. Veiled namesakes count only for
-// veiled players, because the flag would otherwise reveal that they exist.
+// True if `/player/{name}` may not show this player to every reader. Veiled namesakes count only
+// for veiled players, because the flag would otherwise reveal that they exist.
 const DERIVED = `players.departed_at IS NOT NULL OR EXISTS (
   SELECT 1 FROM players AS namesakes
   WHERE namesakes.slug = players.slug AND namesakes.departed_at IS NULL AND namesakes.id <> players.id

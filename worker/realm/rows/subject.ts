@@ -30,7 +30,7 @@ export function listChronicleSubjects({
   ]
 }
 
-/** Selects the UUID of a present or departed subject, unless it is veiled from the actor. */
+/** Selects the UUID of a subject, even a departed one, but not if it is veiled from the actor. */
 export function selectSubjectUuid(subject: ChronicleSubject, actor?: Actor): SQL {
   if (subject.kind === 'species') return sql`SELECT ${subject.species} AS uuid`
   const isShown =

@@ -17,13 +17,13 @@ import {
 const WHO_SEES: readonly VeilReader[] = ['self', 'officer of the house', 'administrator']
 const ADMINISTRATOR: readonly VeilReader[] = ['administrator']
 const SELF: readonly VeilReader[] = ['self']
-/** The test’s administrator is not a player and has no house. */
+/** Leaves out the administrator, who has no player and no house in these tests. */
 const HOUSE: readonly VeilReader[] = ['self', 'officer of the house']
 const NOBODY: readonly VeilReader[] = []
 const OTHER = 'officer of another house' satisfies VeilReader
 const SEAT_AND_ADMINISTRATOR = ['officer of the house', 'administrator'] as const
 
-/** Readers who find the veiled player, by GET call. Every new call needs a row here. */
+/** The readers who find the veiled player, for each GET call. A new call needs a row here. */
 const FINDERS: Record<string, readonly VeilReader[]> = {
   compareGroups: NOBODY,
   countCourtNews: NOBODY,

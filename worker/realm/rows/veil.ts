@@ -37,7 +37,7 @@ export function sqlIsVeiledFrom(actor: Actor, table = 'players'): SQL {
   return sql`(${sql.identifier(table)}.veil = 'veiled' AND NOT ${sqlSees(actor, table)})`
 }
 
-/** Matches a veiled player by the real UUID only for permitted readers. The condition uses an index. */
+/** Finds a veiled player by the real UUID only if the actor may see who it is. Uses an index. */
 export function sqlHasShownUuid(actor: Actor, uuid: string, table = 'players'): SQL {
   const veiledAs = findVeiledAsNumber(uuid)
   const players = sql.identifier(table)
@@ -73,7 +73,7 @@ export async function readVeiledUuids(
   uuids: string[],
 ): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
-  // D1 does not count UUIDs that are missing from the index as rows read.
+  // D1 counts no row read for the other UUIDs, because the index has only veiled players.
   const rows = await db.all<{ uuid: string }>(sql`
     WITH given (uuid) AS (${selectTextsAsRows(uuids)})
     SELECT players.uuid FROM given CROSS JOIN players

@@ -101,7 +101,7 @@ function openCache(): Promise<Cache> {
 }
 
 const FRESH_MS = 30 * 24 * 60 * 60_000
-// Stored far longer than it is fresh, so that a stale copy is left when the origin is down.
+// This is longer than FRESH_MS, so that there is a stale copy when the origin is down.
 const STORED_SECONDS = 365 * 24 * 60 * 60
 
 type Metadata = { type: ImageType; fetchedAt: number }
@@ -112,7 +112,7 @@ async function findStoredTexture(
   name: TextureName,
   now: number,
 ): Promise<StoredTexture | null> {
-  // Sets no long cacheTtl, because KV caches misses for as long as values.
+  // Uses the default cacheTtl, because KV caches a missing value for as long as others.
   const { value, metadata } = await env.TEXTURES.getWithMetadata<Metadata>(
     toStoredKey(name),
     'arrayBuffer',

@@ -48,7 +48,7 @@ const SHOWN_SECONDS = 15 * 60
 
 async function saveOutage({ TEXTURES }: Env): Promise<void> {
   try {
-    // Reads first: KV allows one write per second and key, and a page shows twenty pictures.
+    // Reads before writing: KV allows one write a second per key, and a page shows twenty pictures.
     if ((await TEXTURES.get(KEY)) === null) {
       await TEXTURES.put(KEY, 'failed', { expirationTtl: SHOWN_SECONDS })
     }

@@ -2,7 +2,7 @@ import { TEXTURE_WIDTH } from '#schema/rules.ts'
 
 export type TextureName = { uuid: string; width: number }
 
-/** Uses one width for all requests if the service's URL has no `{width}`. */
+/** All requests share one width if the service's URL has no `{width}`. */
 export function toServedName(
   origin: string | undefined,
   { uuid, width }: TextureName,

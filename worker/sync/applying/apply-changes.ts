@@ -43,7 +43,7 @@ function writeGroups(
   ]
 }
 
-/** Counts a new group's members: players may refer to a group before the feed contains it. */
+/** Counts the members of new groups. Players can refer to a group before the feed contains it. */
 const INITIAL_COUNT: Record<GroupCollection, ((uuids: string) => SQL) | null> = {
   bloodlines: (uuids) => sql`
     UPDATE bloodlines SET descendant_count = (

@@ -12,7 +12,7 @@ import type { Change, StagedChange } from '#worker/sync/run/structure.ts'
 import { applyChanges } from './apply-changes.ts'
 import { readStoredEvents, recordEvents, removeStoredEvents } from './record-events.ts'
 
-// A feed row has up to 3 kB, and a D1 parameter up to 2 MB.
+// 500 rows of up to 3 kB stay below D1's limit of 2 MB per parameter.
 const CHUNK = 500
 
 export async function applyStaged(
@@ -23,7 +23,7 @@ export async function applyStaged(
   const from = Math.max(Number(run.cursor ?? 0), run.changesAfter)
   const changes = await readStagedChanges(ctx, run, from, CHUNK)
   const last = changes.at(-1)?.id ?? run.changesUpTo
-  // Events have the ids of their changes, so this range of ids also finds the events.
+  // Events have the ids of their changes, so the ids above `before` up to `last` find both.
   const before = (changes.at(0)?.id ?? last + 1) - 1
   const isEnd = changes.length < CHUNK
   const next: RunRecord = {

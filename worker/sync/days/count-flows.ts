@@ -16,7 +16,7 @@ const GROUP_CHANGES = new Set(['arrived', 'returned', 'departed', 'clan'])
 
 type Move = { from: string | null; to: string | null; count: number }
 type GroupChange = { kind: GroupKind; uuid: string; before: ChangeFields | null; isGone: boolean }
-/** `undo` reverts changes of an earlier day, and `same-day` reverts changes of today. */
+/** `same-day` reverts changes of the current day, and `undo` those of an earlier day. */
 export type RunMoves = {
   direction: 'apply' | 'undo' | 'same-day'
   players: Record<PlacingKind, Map<string, Move>>
@@ -36,7 +36,7 @@ export function createRunMoves(direction: RunMoves['direction']): RunMoves {
 export function addChangesToMoves(moves: RunMoves, changes: readonly Change[]): void {
   for (const change of changes) {
     const { collection, uuid, kind } = change
-    // `before` of a returned player is the row at departure, which the counts do not include.
+    // A returned player was not counted, although `before` is the row at the departure.
     const old = kind === 'returned' ? null : change.before
     const [before, after] = moves.direction === 'apply' ? [old, change.after] : [change.after, old]
     if (collection === 'players') {
@@ -73,7 +73,7 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
   moves.set(key, move)
 }
 
-/** Starts at the present groups and goes back run by run. A house moves with all its members. */
+/** Goes back from the present groups, run by run. If a house moves, its members move too. */
 export function countMemberFlows(
   present: PresentGroups,
   namedLast: NamedGroupCounts,

@@ -15,7 +15,7 @@ const SWEPT_MAX = 1000
 type Progress = { eventId: number; lastAccountId: number }
 type Watcher = { accountId: number; eventId: number; subject: string }
 
-/** Records news for courts, which show an event only once all of its news rows exist. */
+/** Writes the courts' news. A court shows an event only once all news of the event is written. */
 export async function recordCourtNews(ctx: Ctx): Promise<void> {
   for (let slices = 0; slices < SLICES_MAX; slices++) {
     const isEnd = await recordSlice(ctx)

@@ -22,7 +22,7 @@ export type DirectoryBlock = { total: number; veiled: number; ids: string; names
   string
 >
 
-/** D1 limits a row to 2,000,000 bytes. */
+/** `bytes` stays below D1's limit of 2,000,000 bytes per row. */
 export const BLOCK_PLAYERS_MAX = { players: 60_000, bytes: 1_900_000 }
 
 /** Used by both the sync and its verification. */

@@ -48,7 +48,7 @@ function countByHouse(players: readonly RosterPlayer[]): [string, number][] {
   return [...counts]
 }
 
-/** Selects in index order, because D1 counts a sorted row twice. The bounds are SQL expressions. */
+/** Uses an index's order, because D1 counts sorted rows twice. `after` has SQL expressions. */
 export function selectMembersAfter(after: Record<keyof RosterKey, string>): string {
   const { dynasty, joined, id } = after
   return `

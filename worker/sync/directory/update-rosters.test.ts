@@ -16,7 +16,7 @@ const site = new Site()
 const ctx = site.ctx()
 const FEW = { members: 7, blocks: 2 }
 const HOUSES = [...'abcdefgh']
-/** Puts most members in one house, which spans several blocks. The last house is empty. */
+/** Puts most members in one house, whose roster spans several blocks. The last house is empty. */
 const houseOf = (id: number) => HOUSES[id % 3 ? 1 : id % 7] ?? ''
 
 beforeEach(async () => {
@@ -170,7 +170,7 @@ test('a roster update that crashes at any database query ends with the same resu
       const [stored] = await ctx.db.values<[string | null, string]>(
         `SELECT cursor, step FROM sync_runs WHERE id = ${run.id}`,
       )
-      // A run whose first save failed starts again.
+      // If the first save failed, the run starts again.
       const [cursor = null, step = ''] = stored ?? []
       const resumed = step === 'directory' ? run : { ...run, cursor, step: step as 'rosters' }
       await update(resumed)

@@ -16,7 +16,7 @@ function judgeOne(collection: FeedCollection, tally: Partial<CollectionTally>): 
   return judgeTally({ [collection]: { ...NOTHING, ...tally } }, {})
 }
 
-/** Kinds of change with their limit, and a tally in which `concerned` of 1,000 players change. */
+/** Each kind of change, its limit, and a tally in which some of 1,000 players change. */
 const PLAYERS: [string, number, (concerned: number) => Partial<CollectionTally>][] = [
   ['leave', 200, (n) => ({ stored: 1000, changes: { departed: n } })],
   ['lose their house', 200, (n) => ({ had: { dynasty: 1000 }, emptied: { dynasty: n } })],

@@ -67,7 +67,7 @@ function isSame(a: Position, b: Position): boolean {
 export type Kinship = {
   ids: Int32Array
   parents: Int32Array
-  /** Epoch milliseconds. Infinity if unknown, which sorts last. */
+  /** Epoch milliseconds. Unknown dates are Infinity, so that they sort last. */
   joinedAt: Float64Array
 }
 
@@ -79,7 +79,7 @@ export type LineagePositions = {
   cut: number[]
 }
 
-/** Takes O(n log n). Roots have rank 0. Cuts loops at their oldest member. */
+/** Takes O(n log n) time. Cuts each loop at its oldest member. The rank of a root is 0. */
 export function planLineagePositions({ ids, parents: given, joinedAt }: Kinship): LineagePositions {
   const parents = Int32Array.from(given)
   const cut = cutLoops(parents, joinedAt)

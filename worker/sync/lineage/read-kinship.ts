@@ -53,7 +53,7 @@ class Numbers {
   }
 }
 
-/** Above this number of players, reading both trees at once would exceed the isolate's 128 MB. */
+/** Larger realms read one tree after the other, to stay within the isolate's 128 MB. */
 const READ_AT_ONCE_MAX = 1_000_000
 
 export class KinshipReader {

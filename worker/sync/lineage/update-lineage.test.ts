@@ -74,8 +74,8 @@ describe('rows written in a day', () => {
   test('an embrace writes only the ancestors’ rows, in a world of any size', async () => {
     const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(10) })])
     for (const updated of [small, large]) {
-      // The written rows are ten ancestors, the position with two index entries, its earlier
-      // absence with one index entry, the lock and the run.
+      // The written rows of the first tree are ten ancestors, the position and two index entries,
+      // the earlier absence and its index entry, the lock and the run.
       expect(updated).toMatchObject([{ written: 17 }, { written: 7 }])
     }
     // Each player is read once for both trees, and each position once.

@@ -47,7 +47,7 @@ export async function recordMilestones(
 ): Promise<RunRecord> {
   const done: RunRecord = { ...run, step: toNextSyncStep('milestones'), cursor: null }
   const isChanged = hasStagedChanges(run) || run.isFull
-  // Returns without saving the run, because a repeated step gets the same result.
+  // Need not save the run, because repeating this step gives the same result.
   if (!isChanged && !isAppliedOnNewDay(run)) return done
   const cursor: Cursor =
     run.cursor === null ? (isChanged ? { after: 0 } : 'events') : JSON.parse(run.cursor)
@@ -92,7 +92,7 @@ async function planForAll(
     queries: [
       saveChilderMilestones(some, award),
       saveNightMilestonesBefore(some, award, today),
-      // Saves generations without a date, because a full run cannot know which player was first.
+      // Generations get no date, because a full run cannot know which player was first.
       saveGenerationMilestones(some, { ...award, day: null }),
     ],
     after: to < (last?.id ?? 0) ? to : null,
@@ -109,7 +109,7 @@ function planForChanges(changes: StagedChange[], award: MilestoneDate, today: nu
   return {
     queries: [
       saveChilderMilestones(sqlFromPlayersByUuid(new Set(sires)), award),
-      // Saves earlier nights without a date when a player appears, rises or gets another join date.
+      // A player who appears, rises or gets another join date may have reached nights earlier.
       saveNightMilestonesBefore(sqlFromPlayersByUuid(uuids('joined', 'status')), award, today),
       saveGenerationMilestones(sqlFromPlayersByUuid(uuids('generation', 'blood')), award),
     ],
@@ -126,7 +126,7 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
     number,
     number,
   ]
-  // Keeps 'seat-year' milestones, which also exist for seats that were taken before the records began.
+  // Keeps 'seat-year' milestones. Undated ones are for seats taken before the records began.
   const isOfRun = sql`run_id = ${undoes} AND kind <> 'seat-year' AND (
     day IS NULL OR kind NOT IN ${DATED})`
   const isOfNights = sql`run_id >= ${undoes} AND kind IN ${DATED} AND day > ${since}
@@ -146,7 +146,7 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
   ]
 }
 
-/** Maximum days per transaction. A million players reach thousands of milestones a day. */
+/** Days per transaction. With a million players, thousands of milestones are reached each day. */
 const DAYS_MAX = 7
 
 export async function recordNightMilestones(

@@ -63,7 +63,7 @@ function addChange({ changes, tally }: PageDiff, change: Change): void {
   const { kind, before, after } = change
   count(tally.changes, kind)
   if (before === null || after === null || kind === 'returned') return
-  // Counts only the first changed field, because leaving a house also removes the role.
+  // If the main field changed, counts only that one: leaving a house also removes the role.
   const isOther = toValue(kind, before) !== toValue(kind, after)
   for (const field of isOther ? [kind] : (CHANGE_FIELDS_BY_KIND[kind] ?? [])) {
     const [old, next] = [toValue(field, before), toValue(field, after)]
@@ -160,7 +160,7 @@ function hasOtherMeasures({ vitals }: StoredRow, row: FeedPlayer): boolean {
   const given = row as unknown as Record<string, FieldValue>
   return (
     MEASURES.some((field) => vitals[field] !== given[field]) ||
-    // A HUD may have seen the player after the game's server wrote its page.
+    // Writes only later times, because a HUD may have seen the player after the game did.
     (row.lastSeen ?? 0) > Number(vitals.lastSeen ?? 0)
   )
 }

@@ -13,7 +13,7 @@ import type { FieldValue, RejectedRow, StoredRow } from '#worker/sync/run/struct
 export type PagePlan<C extends FeedCollection> = {
   rows: FeedRow[C][]
   refused: RejectedRow[]
-  /** UUIDs of all rows, including rejected rows, whose players must not count as departed. */
+  /** The UUIDs of all rows. Players in rejected rows must not count as departed. */
   named: string[]
   hasEveryUuid: boolean
 }
@@ -63,7 +63,7 @@ export function addActiveCounts(
   const awake: ActivePlayerCounts = structuredClone(
     sum ?? { total: 0, dynasties: {}, bloodlines: {} },
   )
-  // A stored player missing from the page has left, unless a row of the page has no readable UUID.
+  // If every row has a readable UUID, stored players missing from the page have left.
   const there = plan.hasEveryUuid ? plan.named : [...plan.named, ...known.keys()]
   for (const uuid of new Set(there)) {
     const row = read.get(uuid)

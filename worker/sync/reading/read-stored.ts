@@ -86,7 +86,7 @@ function toBounds(range: RowRange): (column: string) => SQL {
     ${sql.raw(column)} > ${after ?? ''} AND ${sql.raw(column)} <= ${upTo ?? BEYOND_ANY_UUID}`
 }
 
-// Excludes the portrait, because SQLite rewrites its index whenever the column is set.
+// Leaves out the portrait, because setting it makes SQLite rewrite the column's index.
 const { portrait: _portrait, ...MEASURES } = VITALS_FIELDS
 const FIELDS = Object.keys(MEASURES) as (keyof typeof MEASURES)[]
 const COLUMNS = Object.values(MEASURES)

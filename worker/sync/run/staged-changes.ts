@@ -42,7 +42,7 @@ function parse(json: string | null): ChangeFields | null {
   return json === null ? null : JSON.parse(json)
 }
 
-// Stays below D1's limit of two million bytes per parameter.
+// This is below D1's limit of two million bytes per parameter.
 const PARAMETER_MAX_BYTES = 1_500_000
 
 export function* toParameters(values: Iterable<string>): Generator<string> {

@@ -39,7 +39,7 @@ export async function verifyDerivedData(query: SqlRunner): Promise<Differences> 
   return differences
 }
 
-/** Ignores last-seen times, because HUDs change them between syncs. */
+/** Does not compare last-seen times, because HUDs change them between syncs. */
 async function verifyDirectory(
   query: SqlRunner,
   differences: Differences,

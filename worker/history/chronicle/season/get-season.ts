@@ -59,7 +59,7 @@ export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport>
     dead: dead
       .filter(({ player }) => !veiled.has(player.uuid))
       .map(({ player, house, diedAt }) => ({
-        // Links by UUID, because another player may have this name by now.
+        // `isNameShared` makes pages link by UUID: another player may have this name by now.
         player: { ...player, isNameShared: true, isDeparted: false },
         house: house && toHouse(house),
         diedAt,

@@ -84,7 +84,7 @@ export async function setPendingDiscordCookie(
   writeCookie(c, CHOICE_COOKIE, token, { ...CHOICE_OPTIONS, maxAge: CHANNEL_CHOICE_SECONDS })
 }
 
-/** A wrong state does not clear the cookie, because anybody can send one. */
+/** Returns null for a wrong state, but keeps the cookie, because anybody can send a wrong state. */
 export async function takePendingDiscordCookie(
   c: Context<AppEnv>,
   state: string | undefined,
@@ -101,7 +101,7 @@ export async function takePendingDiscordCookie(
   return pending
 }
 
-// `__Host-` would require the path `/`, and so send the cookie with every request.
+// A `__Host-` cookie must have the path `/`, so the browser would send it with every request.
 const DEVICE_COOKIE = '__Secure-device'
 // Browsers keep no cookie longer than 400 days.
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
@@ -128,7 +128,7 @@ export async function setDeviceCookie(
 
 type Options = { path: string; httpOnly: boolean; sameSite: 'Lax' | 'Strict'; maxAge?: number }
 
-/** `Secure` and the name prefix need HTTPS, so plain-HTTP loopback goes without them. */
+/** Over plain HTTP on localhost, cookies have no `Secure` and no name prefix: both need HTTPS. */
 function readCookie(c: Context<AppEnv>, name: string): string | undefined {
   return getCookie(c, toCookieName(name, new URL(c.req.url)))
 }

@@ -104,7 +104,7 @@ export async function endSession({ db, session, now }: Ctx): Promise<void> {
   if (!session) return
   const expiresAt = now + SESSION_MAX_AGE_SECONDS * 1000
   const { id } = session
-  // Retried, because the session would stay valid after a failed logout.
+  // Retries the write, because the session would otherwise stay valid after the logout.
   await retryWrite(async () => {
     await db.batch([
       db.insert(endedSessions).values({ id, expiresAt }).onConflictDoNothing(),

@@ -7,7 +7,8 @@ import { EMBED_COLOUR, EMBED_TITLE_MAX_LENGTH } from '#schema/outside/discord/we
 import { SITE } from '#web/site.ts'
 import { countFittingLines, escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
 
-// Discord formats these in link texts, where escapes do not work: discord/discord-api-docs#6185
+// Discord formats these characters even in link texts, where they cannot be escaped:
+// discord/discord-api-docs#6185
 const FORMATTING = /[\\*_~`|[\]()<>@#:]/
 const LINK_MAX_LENGTH = 500
 

@@ -84,7 +84,7 @@ async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<Lin
     encryptToken(env, refresh, toRefreshOwner(discordId)),
   ])
   const [, changed] = await runBatch(ctx, [
-    // Starts at the newest event, because events are not tracked while nobody is linked.
+    // Events are not tracked while nobody is linked, so the first link starts at the newest event.
     db.run(sql`
       INSERT INTO discord_progress (id, event_id)
       SELECT 1, coalesce(max(id), 0) FROM events WHERE true
@@ -103,7 +103,8 @@ async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<Lin
       target: playerUuid,
       after: name,
     }),
-    // Deletes this person's ended links, because the new link replaces their data at Discord.
+    // Deletes links that this person has ended, because the new link replaces their data at
+    // Discord.
     db.run(sql`
       DELETE FROM discord_links WHERE discord_id = ${discordId} AND ended_at IS NOT NULL
         AND EXISTS (

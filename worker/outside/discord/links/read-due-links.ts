@@ -40,7 +40,7 @@ async function markPage(ctx: Ctx): Promise<boolean> {
     SELECT event_id AS eventId, (SELECT max(id) FROM events) AS upTo FROM discord_progress
     WHERE id = 1 AND EXISTS (SELECT 1 FROM discord_links)`)
   if (!progress || (progress.upTo ?? 0) === progress.eventId) return false
-  // Takes the smaller id, because an undo may have deleted the recorded event.
+  // `eventId` is above the newest id if an undo has deleted that event.
   const from = Math.min(progress.eventId, progress.upTo ?? 0)
   const news = sql`
     SELECT id, player_uuid, other_uuid FROM events WHERE id > ${from} ORDER BY id LIMIT ${EVENTS_READ}`

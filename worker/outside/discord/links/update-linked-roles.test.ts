@@ -160,7 +160,7 @@ describe('linked roles while Discord fails', () => {
       updateLinkedRoles(systemCtx({ ...site.env, DB: faulty.db }, at, 'test')).catch(() => {})
     let now = Date.now()
     let generation = 1
-    // Changes the data eight days later, when the access token must be renewed first.
+    // Changes the data eight days later, when the access token has expired and must be renewed.
     const live = async (trip: number, when: 'before' | 'after') => {
       now += 8 * DAY_MS
       generation += 1

@@ -118,7 +118,7 @@ async function tell(
     case 'ended':
       return { kind: 'withdrawn' }
     case 'refused':
-      // The cause is unregistered metadata or a changed limit of Discord, not the player.
+      // Tells the operator: the metadata is not registered at Discord, or Discord changed a limit.
       console.error(
         JSON.stringify({
           level: 'error',
@@ -180,7 +180,8 @@ async function note(ctx: Ctx, link: DueDiscordLink, told: Told): Promise<void> {
         isEnded
           ? [
               remove,
-              // This person's other links become due, because they share the deleted data.
+              // Sends the data of this person's other links again, because it was deleted at
+              // Discord too.
               db
                 .update(discordLinks)
                 .set({ told: null, dueAt: now })

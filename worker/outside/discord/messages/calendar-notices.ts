@@ -45,7 +45,7 @@ export async function queueCalendarNotices(ctx: Ctx, webhook: Webhook): Promise<
   const { db, now } = ctx
   const { id, kind, groupUuid, knownEvenings } = webhook
   const entries = await readEntries(ctx, webhook)
-  // A group that has left the game posts no notices, but its stored state is kept.
+  // `entries` is null if the group has left the game. Then the webhook keeps its state.
   const { notices, known, dueAt } = entries
     ? planCalendarNotices(knownEvenings, entries, now, NOTICES_MAX)
     : { notices: [], known: knownEvenings, dueAt: now + HOUR_MS }

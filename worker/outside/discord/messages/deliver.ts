@@ -159,7 +159,7 @@ async function readChosen(ctx: Ctx, webhook: Webhook, range: Range): Promise<Eve
   return events.filter(({ kind }) => webhook.kinds.includes(kind))
 }
 
-/** Events are marked as posted in the transaction that stores the message. */
+/** Stores the next message, and marks its events as posted in the same transaction. */
 async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | DeliveryStep> {
   if (await queueAnnouncement(ctx, webhook)) {
     return (await readInterrupted(ctx, webhook)) ?? 'more'
@@ -258,7 +258,7 @@ function toSubject({ week, evenings }: Stored): keyof typeof NOTHING {
 async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<DeliveryAttempt> {
   const { stored, events, lines } = due
   const { discordId, origin, threadId, loudKinds } = webhook
-  // An undo may have deleted all events of the message.
+  // There is nothing to post if an undo has deleted all events of the message.
   if (lines.length === 0) {
     const reason = NOTHING[toSubject(stored)]
     return { outcome: { kind: 'refused', reason, code: null }, isPosted: false }

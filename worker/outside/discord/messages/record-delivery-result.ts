@@ -38,7 +38,7 @@ export async function recordDeliveryResult(
   { outcome, isPosted }: DeliveryAttempt,
 ): Promise<DeliveryStep> {
   const { db, now } = ctx
-  // Undoes the increment that was written before the message was posted.
+  // `unanswered` was incremented before the message was posted. A response decrements it again.
   const takeBack = isPosted ? [updateDiscordMessage(ctx, stored, { unanswered: ONE_FEWER })] : []
   switch (outcome.kind) {
     case 'done': {
@@ -173,7 +173,7 @@ export function updateWebhook(
   return db.update(discordWebhooks).set(set).where(eq(discordWebhooks.id, id))
 }
 
-/** Stores a message to send. A message without events keeps the webhook's position. */
+/** Stores a message to send. By default, it has no events and keeps the webhook's position. */
 export function insertDiscordMessage(
   { db, now }: Ctx,
   { id, eventId }: Pick<Webhook, 'id' | 'eventId'>,

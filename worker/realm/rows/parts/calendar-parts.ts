@@ -60,7 +60,7 @@ export async function readPlannedEvents(
   })
 }
 
-/** D1 binds at most 100 parameters, and counts values of an IN list as rows read. */
+/** Uses VALUES, because D1 counts the values of an IN list as rows read. */
 function selectParts(planners: readonly PlannerId[]): SQL {
   const keys = new Set(planners.map(({ kind, id }) => `('${kind}', ${toPart(id)})`))
   return sql`

@@ -9,12 +9,12 @@ const IDS_A_PART = 500
 
 const FORMER_NAMES_MAX = 5
 
-// Avoids json_each, which would cost one row read per leader.
+// Reads each leader by path, because json_each would cost one row read per leader.
 const LEADER_NAMES = sql.raw(
   GROUP_SEATS.map((_, place) => `leaders ->> '$[${place}].name'`).join(', '),
 )
 
-/** Keyed by id as text. Former names are missing until the first sync after an upgrade. */
+/** Keyed by the group's id. Former names are missing until the first sync after an upgrade. */
 type Stored = Record<
   string,
   [description: string | null, leaders: (string | null)[], formerNames?: string[]]
@@ -38,7 +38,7 @@ export async function readGroupTexts(
   )
 }
 
-/** Does not delete a part whose groups have all left the game. Nothing reads such a part. */
+/** Keeps a part whose groups have all left the game, because nothing reads such a part. */
 export function saveGroupTexts(kind: GroupKind): SQL {
   const table = sql.identifier(TABLES[kind])
   const part = sql.raw(`id / ${IDS_A_PART}`)
