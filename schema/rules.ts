@@ -67,9 +67,7 @@ export const NAV_NAME_MAX_WIDTH_PX = 100
 /** Request header with the cache epoch under which the browser stores the response. */
 export const CACHE_EPOCH_HEADER = 'X-Cache-Epoch'
 
-/**
- * Request header. `count` counts a page read. The Pages Worker removes it from browser requests.
- */
+/** Set by the Pages Worker, not by browsers. With `count`, the API counts a page read. */
 export const PAGE_READ_HEADER = 'X-Page-Read'
 
 /** The time of the last complete sync, as ISO 8601. */

@@ -49,7 +49,7 @@ await runCommandMain(async () => {
 })
 
 function findFeed(): string {
-  // Prefers the feed URL of a running site, which may come from that site's own environment.
+  // Uses the feed URL of a running site, because that site may have its own environment.
   const address = findRunningSite()?.feedUrl ?? findOwnGame()?.GAME_FEED_URL
   if (address) return address
   throw new UserError(

@@ -1,7 +1,7 @@
 import { RACES, type Race } from '#schema/rules.ts'
 
-// Players are born in this repeating order of Vampires, Witches and Lycans, so a player's birth
-// number determines the race and the rank.
+// The races of the players in their order of birth, repeated forever. A player's birth number
+// therefore determines the race and the rank.
 const PATTERN = Array.from('VWLVVWLVWVVLWVLWVVLW', (letter) => 'VWL'.indexOf(letter))
 const POSITIONS = RACES.map((_, race) =>
   PATTERN.flatMap((drawn, position) => (drawn === race ? [position] : [])),

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#schema/rules.ts'
 
-// Separate from rules.ts, to keep these limits out of every page's first script.
+// These limits are not in rules.ts, because every page loads rules.ts in its first script.
 
 export const LOOKING_FOR_MAX_LENGTH = 300
 export const CONTACT_MAX_LENGTH = 100

@@ -1,4 +1,4 @@
-// Separate from rules.ts, to keep these limits out of every page's first script.
+// These limits are not in rules.ts, because every page loads rules.ts in its first script.
 
 export const ROSTER_PAGE_SIZE = 20
 export const NEWCOMER_DAYS = 30

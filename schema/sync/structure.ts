@@ -30,7 +30,7 @@ export const STRUCTURE_FIELDS = {
   },
 } as const
 
-/** Written at once, without listing the changes, because wrong values here do no lasting harm. */
+/** These fields are written without a list of changes, because wrong values do no lasting harm. */
 export const VITALS_FIELDS = {
   portrait: 'portrait_uuid',
   health: 'health',

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../rules.ts'
 
-// Separate from rules.ts, to keep this limit out of every page's first script.
+// This limit is not in rules.ts, because every page loads rules.ts in its first script.
 
 export const SYNC_CHANGES_CSV_MAX = 10_000
 export const UNDO_WINDOW_MS = 7 * DAY_MS

@@ -22,7 +22,7 @@ export type Session = {
   passkeyAt: number | null
 }
 
-/** Functions get this instead of the request. `now` is in epoch milliseconds. */
+/** Most functions take this instead of the HTTP request. `now` is in epoch milliseconds. */
 export type Ctx = {
   db: Db
   dbTiming: DbTiming

@@ -42,7 +42,7 @@ import {
 import { countPlayers } from './run/structure.ts'
 
 const RUN_EVERY_MS = 60 * 60_000
-// After this time, the first pages are too old to combine with new ones.
+// A run is abandoned after this time, because its first pages no longer fit newer ones.
 const RUN_ABANDONED_AFTER_MS = 6 * 60 * 60_000
 const FAILED_ATTEMPTS_MAX = 12
 const RESUMPTIONS_MAX = 4

@@ -109,7 +109,7 @@ export const courtNews = z.object({
   notices: z.array(notice),
   /** Attended events that start within an hour or are in progress. Sent only on the first page. */
   reminders: z.array(occurrence),
-  /** The next page's `before`, to send with the same `newerThan`; null on the last page. */
+  /** The `before` of the next page, to send with the same `newerThan`; null on the last page. */
   next: z.number().nullable(),
   newerThan: z.number(),
   shown: courtReadMarkBody,

@@ -77,7 +77,7 @@ export const inactiveOwnersResponse = z.object({
       lastSeen: instant.nullable(),
     }),
   ),
-  /** Counts all owners, although at most 200 are listed. */
+  /** Number of all inactive owners. At most 200 are listed. */
   total: z.number(),
 })
 export type InactiveOwners = z.infer<typeof inactiveOwnersResponse>

@@ -86,7 +86,7 @@ export const chronicleEvent = z
     since: instant.nullable(),
     kind: z.enum(EVENT_KINDS),
     player: playerOfEvent.nullable(),
-    /** The sire, the followed player, or the previous holder of the seat. */
+    /** The player who embraced, who is followed, or who held the seat before. */
     other: playerOfEvent.nullable(),
     /** True if `other` is null because only members may read it. */
     isOtherHidden: z.boolean(),

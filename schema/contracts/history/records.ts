@@ -64,7 +64,7 @@ export const realmRecords = z
   .meta({ id: 'Records' })
 export type RealmRecords = z.infer<typeof realmRecords>
 
-/** `place` is null for a value without a rank; `of` is the number of ranked players or groups. */
+/** `place` is null if the value has no rank. `of` is the number of ranked players or groups. */
 const ownPlace = z.object({ value: z.number(), place: z.number().nullable(), of: z.number() })
 export type OwnRecordPlace = z.infer<typeof ownPlace>
 

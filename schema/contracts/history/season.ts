@@ -15,7 +15,7 @@ const standing = z
     rank: z.number(),
     house: groupOfEvent,
     members: z.number(),
-    /** Change in members since the season's start; null if no earlier day is recorded. */
+    /** Change in members since the season began; null if the first number is not recorded. */
     growth: z.number().nullable(),
   })
   .meta({ id: 'SeasonStanding' })

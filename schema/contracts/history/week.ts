@@ -44,7 +44,7 @@ export const weekReport = z.object({
       change: z.number().nullable(),
     })
     .nullable(),
-  /** Rank at the end of the week's last recorded day; a positive `change` is a rise. */
+  /** `rank` is from the end of the week's last recorded day. A positive `change` is a rise. */
   rank: z.object({ rank: z.number(), change: z.number().nullable() }).nullable(),
   /** The largest changes of rank among the thousand largest houses; empty for a group. */
   moves: z.array(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { instant } from '#schema/contracts/core/values.ts'
 
-/** For uptime monitors: status 200 for `ok` and `degraded`, 503 for `down`. */
+/** The response to uptime monitors: status 200 for `ok` and `degraded`, 503 for `down`. */
 export const health = z.object({
   status: z.enum(['ok', 'degraded', 'down']),
   problems: z.array(z.string()),

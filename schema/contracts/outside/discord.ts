@@ -70,7 +70,7 @@ export const discordLinkState = z
       .object({
         name: z.string(),
         linkedAt: instant,
-        /** The linked-role values last sent to Discord; null before the first time. */
+        /** The linked-role values last sent to Discord. Null if none were sent yet. */
         told: z
           .object({
             name: z.string(),

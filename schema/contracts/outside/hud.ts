@@ -6,7 +6,7 @@ import { AWAY_DAYS_MAX, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, VEILS } from '
 export const HUD_SIGNATURE_WINDOW_SECONDS = 300
 export const HUD_RESPONSE_MAX_BYTES = 2048
 
-/** `version` is the script's version, which scripts before 1.1.0 do not send. */
+/** `version` is the script's version. Scripts before 1.1.0 do not send it. */
 const everyBody = {
   avatar: uuid,
   version: z

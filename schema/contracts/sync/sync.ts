@@ -91,7 +91,7 @@ export const syncRun = z
     changedSince: instant.nullable(),
     finishedAt: instant.nullable(),
     appliedAt: instant.nullable(),
-    /** Player rows accepted so far, and the total that the game reports. */
+    /** Number of player rows accepted so far, and the number that the game reports (`expected`). */
     synced: z.number(),
     expected: z.number().nullable(),
     errors: z.number(),

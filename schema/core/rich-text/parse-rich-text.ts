@@ -9,7 +9,7 @@ const MARK = new RegExp(
   `\\*+|_+|\`+|[[\\]<\\\\]|-[ \\t]|^[ \\t]*${LIST_MARKER}(?=[ \\t\\r\\n]|$)`,
   'gm',
 )
-// A line such as - - - or * * * is a thematic break, not a list.
+// Does not match lines such as - - - or * * *, which are thematic breaks and not lists.
 const MANY_MARKERS = new RegExp(
   `^[ \\t]*(?!([-*])(?:[ \\t]*\\1)*[ \\t]*$)(?:${LIST_MARKER}[ \\t]+){${LIST_MARKERS_PER_LINE_MAX}}`,
   'm',

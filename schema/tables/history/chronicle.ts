@@ -204,7 +204,7 @@ export const recordLists = sqliteTable('record_lists', {
   ownValues: text('own_values').notNull(),
 })
 
-/** A frozen row never changes; only the newest one does: docs/decisions/036-seasons.md */
+/** Only the newest row can change. Frozen rows are final: docs/decisions/036-seasons.md */
 export const seasons = sqliteTable('seasons', {
   season: text().primaryKey(),
   name: text().notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { COURT_AUDIT_ENTRIES_SQL } from '#schema/community/moderation.ts'
 
-/** Random, so that a restored database never repeats a version issued after its backup. */
+/** Versions are random, so that a restored database does not reuse one issued after its backup. */
 export const RANDOM_VERSION_SQL = '(abs(random() % 9007199254740991))'
 
 export const accounts = sqliteTable(

@@ -37,7 +37,7 @@ export const discordWebhooks = sqliteTable(
     evenings: text({ enum: CALENDAR_NOTICE_MODES }).notNull().default('none'),
     /** The state of calendar events as last announced; null before the first check. */
     knownEvenings: text('known_evenings', { mode: 'json' }).$type<AnnouncedEvents>(),
-    /** When the calendar was last checked, and when the next check is due. */
+    /** When the calendar was last checked, and when it is due to be checked again. */
     eveningsReadAt: integer('evenings_read_at').notNull().default(0),
     eveningsDueAt: integer('evenings_due_at').notNull().default(0),
     threadId: text('thread_id'),

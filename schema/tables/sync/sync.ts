@@ -98,7 +98,7 @@ export const failingChores = sqliteTable('failing_chores', {
   failedSource: text('failed_source', { enum: ['database', 'site'] }).notNull(),
 })
 
-/** A single row, read for every visitor. Changing its value ends all cached responses. */
+/** A single row, read for every visitor. Changing its value invalidates all cached responses. */
 export const cacheEpoch = sqliteTable('cache_epoch', {
   id: integer().primaryKey(),
   value: integer().notNull(),

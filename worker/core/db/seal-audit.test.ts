@@ -90,7 +90,7 @@ test('an audit entry dated a day ahead does not keep later entries from being se
   await write(2)
   await seal()
   expect(await listUnsealed()).toEqual([])
-  // A sealed entry must not change, even if the clock jumps ahead.
+  // A repeated edit must not change the sealed entry, even if the clock jumps ahead.
   site.now += DAY_MS
   await edit('later')
   expect(await listUnsealed()).toEqual(['later'])

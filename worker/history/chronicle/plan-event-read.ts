@@ -24,7 +24,7 @@ export type EventReadPlan = { statements: SQL[]; length: number; rows: number }
 
 export type EventReadQuery = {
   kinds?: readonly EventKind[] | undefined
-  /** With two subjects, the maximum, only events in both chronicles are read. */
+  /** At most two. For two subjects, only events in both chronicles are read. */
   subjects: readonly ChronicleSubject[]
   before?: number | undefined
   limit: number

@@ -21,7 +21,7 @@ export async function getSignInLinkOwner(ctx: Ctx, token: string): Promise<SignI
   return { accountId: account.id, username: account.username, name, isInvite }
 }
 
-/** Marks the link as used if the login succeeds. Of concurrent logins, only one can succeed. */
+/** Marks the link as used if the login succeeds. Only one of several concurrent logins succeeds. */
 export async function logInWithLink(
   ctx: Ctx,
   token: string,

@@ -62,7 +62,7 @@ function toFailure(status: number, body: unknown): OAuthGrantResult {
   const { error } = failure.catch({ error: '' }).parse(body)
   if (status === 400 && error === INVALID_GRANT) return { kind: 'over' }
   if (status === 401) {
-    // Tells the operator, because users cannot fix the site's settings at Discord.
+    // Logs this for the operator, because users cannot fix the site's settings at Discord.
     console.error(
       JSON.stringify({ level: 'error', what: 'Discord refused DISCORD_CLIENT_SECRET', status }),
     )

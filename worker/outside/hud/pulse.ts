@@ -138,8 +138,7 @@ export async function publishSightings(ctx: Ctx): Promise<void> {
     SELECT hour, player_uuid FROM pulses WHERE hour < ${hour}
     ORDER BY hour, player_uuid LIMIT ${PULSES_MAX}`
   await runBatch(ctx, [
-    // This and the next statement replace stored times in the future, which come from a wrong
-    // clock.
+    // These two statements replace stored times in the future, which come from a wrong clock.
     db.run(sql`
       UPDATE players SET last_seen_at = sighting.seen_at
       FROM (

@@ -197,7 +197,7 @@ export async function allowOfficersToEdit(
     }),
   ])
   const after = await readOfficerEditableFields(ctx, kind, uuid)
-  // Succeeds if the owner has already set the same permission on another device.
+  // The edit succeeds if the owner has already set the same permission on another device.
   if (changed === 0 && after.includes(field) !== isAllowed) {
     throw new AppError('forbidden', 'You no longer own this.')
   }

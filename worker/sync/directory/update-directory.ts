@@ -28,7 +28,7 @@ export async function updateDirectory(
 ): Promise<RunRecord> {
   const cursor = run.cursor === null ? await findStart(ctx, run) : readCursor(run.cursor)
   const done: RunRecord = { ...run, step: toNextSyncStep(run.step), cursor: null }
-  // Need not save the run, because repeating this step gives the same result.
+  // The run is not saved here, because repeating this step gives the same result.
   if (cursor === null) return done
   const [groups, players] = await readNext(ctx, cursor.last, max)
   const block = deriveDirectoryBlock(players, toDirectoryGroups(groups), max)

@@ -41,7 +41,7 @@ export async function updateRosters(
 ): Promise<RunRecord> {
   const cursor = readCursor(run.cursor) ?? (await findStart(ctx, run))
   const done: RunRecord = { ...run, step: toNextSyncStep(run.step), cursor: null }
-  // Need not save the run, because repeating this step gives the same result.
+  // The run is not saved here, because repeating this step gives the same result.
   if (cursor === null) return done
   const limit = max.members * max.blocks
   const players = await readNext(ctx, cursor.last, limit)

@@ -47,7 +47,7 @@ export async function recordMilestones(
 ): Promise<RunRecord> {
   const done: RunRecord = { ...run, step: toNextSyncStep('milestones'), cursor: null }
   const isChanged = hasStagedChanges(run) || run.isFull
-  // Need not save the run, because repeating this step gives the same result.
+  // The run is not saved here, because repeating this step gives the same result.
   if (!isChanged && !isAppliedOnNewDay(run)) return done
   const cursor: Cursor =
     run.cursor === null ? (isChanged ? { after: 0 } : 'events') : JSON.parse(run.cursor)

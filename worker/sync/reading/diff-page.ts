@@ -160,7 +160,7 @@ function hasOtherMeasures({ vitals }: StoredRow, row: FeedPlayer): boolean {
   const given = row as unknown as Record<string, FieldValue>
   return (
     MEASURES.some((field) => vitals[field] !== given[field]) ||
-    // Writes only later times, because a HUD may have seen the player after the game did.
+    // Only a later time is a change, because a HUD may have seen the player after the game did.
     (row.lastSeen ?? 0) > Number(vitals.lastSeen ?? 0)
   )
 }

@@ -103,8 +103,7 @@ async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<Lin
       target: playerUuid,
       after: name,
     }),
-    // Deletes links that this person has ended, because the new link replaces their data at
-    // Discord.
+    // Deletes links that this person has ended: the new link replaces their data at Discord.
     db.run(sql`
       DELETE FROM discord_links WHERE discord_id = ${discordId} AND ended_at IS NOT NULL
         AND EXISTS (

@@ -118,7 +118,7 @@ async function tell(
     case 'ended':
       return { kind: 'withdrawn' }
     case 'refused':
-      // Tells the operator: the metadata is not registered at Discord, or Discord changed a limit.
+      // Logs this for the operator: the metadata is not registered, or Discord changed a limit.
       console.error(
         JSON.stringify({
           level: 'error',
@@ -180,8 +180,7 @@ async function note(ctx: Ctx, link: DueDiscordLink, told: Told): Promise<void> {
         isEnded
           ? [
               remove,
-              // Sends the data of this person's other links again, because it was deleted at
-              // Discord too.
+              // Sends this person's other links again, because Discord has deleted their data too.
               db
                 .update(discordLinks)
                 .set({ told: null, dueAt: now })
