@@ -15,7 +15,7 @@ import { cspReportRoutes } from './operations/csp-reports/routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
 import { routes } from './routes.ts'
 
-// Enough for lore of 6,000 characters, even if JSON escapes each of them.
+// This is enough for lore of 6,000 characters, even if JSON escapes each of them.
 const BODY_MAX_BYTES = 64 * 1024
 const readBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody })
 
@@ -25,7 +25,7 @@ app.use(requestId({ headerName: '', generator: () => crypto.randomUUID() }))
 app.use(secureHeaders)
 app.use(allowCrossOriginReads(app))
 app.use(privateByDefault)
-// Comes before the request log, because this route logs its reports itself, at a limited rate.
+// This route comes before the request log, because it logs reports itself, at a limited rate.
 app.use('/csp-reports', ownOriginOnly, limitBody)
 app.route('/csp-reports', cspReportRoutes)
 app.use(observeRequests)

@@ -37,7 +37,7 @@ export function readFeedRow<C extends FeedCollection>(
   for (const { path, message } of error?.issues ?? []) {
     const field = path.join('.')
     const what = explain(message, path, item)
-    // This key removes a second, equal message about a text that is too long in two ways.
+    // The key keeps only one of two equal messages about a text that exceeds both length limits.
     faults.set(`${field} ${what}`, { field: field || null, what })
   }
   if (data && 'lastSeen' in data && Number(data.lastSeen) > getLatestValidTime()) {

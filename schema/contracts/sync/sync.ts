@@ -54,7 +54,7 @@ export type CollectionTally = {
   /** The feed has `read` rows, of which `refused` were invalid. */
   read: number
   refused: number
-  /** `stored` rows existed before. `unnamed` ones are gone, or only their UUID is unreadable. */
+  /** `stored` rows existed before. `unnamed` ones have left, or only their UUID is unreadable. */
   stored: number
   unnamed?: number
   changes: Record<string, number>

@@ -132,7 +132,7 @@ export const auditLog = sqliteTable(
     target: text().notNull(),
     before: text(),
     after: text(),
-    /** If only excerpts are logged: their offset in the text (`worker/core/db/audit.ts`). */
+    /** The offset of the excerpts in the text, if only excerpts are logged. */
     partAt: integer('part_at'),
     requestId: text('request_id').notNull(),
     /** The hash of the previous entry, to detect tampering: `worker/core/db/audit.ts`. */

@@ -31,7 +31,7 @@ export const lineageLoops = sqliteTable(
 
 export const UNKNOWN_JOIN_DATE = Number.MAX_SAFE_INTEGER
 
-/** Former positions. At an instant, the row with the earliest later `until` was valid. */
+/** Former positions. Each was valid from the `until` of the player's previous row to its own. */
 export const pastLineagePositions = sqliteTable(
   'lineage_past',
   {

@@ -54,7 +54,7 @@ export function listWritingSystemFontFaces(): WritingSystemFontFace[] {
   ]
 }
 
-/** Adds the font to the family `Names`, the fallback after the two font families of theme.css. */
+/** Returns a font of the family `Names`, the fallback after the two font families of theme.css. */
 function toVariable(name: string, subset: string): WritingSystemFontFace {
   const folder = `@fontsource-variable/${name}`
   const file = join(folder, 'files', `${name}-${subset}-wght-normal.woff2`)

@@ -84,7 +84,7 @@ export async function listRaisedHands(
     .where(and(isOfHouse, isNull(raisedHands.endedAt), isFurther, IS_PRESENT))
     .orderBy(desc(raisedHands.id))
     .limit(HANDS_PAGE_SIZE + 1)
-  // Omits veiled players who joined: a house sees them only while their hand is raised.
+  // Omits veiled players who joined, because a house sees them only while their hand is raised.
   const hasJoined = sql`joined_uuid = raised_hands.dynasty_uuid AND NOT ${sqlIsVeiledFrom(ctx.actor)}`
   const joined =
     before === undefined

@@ -79,7 +79,7 @@ export type LineagePositions = {
   cut: number[]
 }
 
-/** Takes O(n log n) time. Cuts each loop at its oldest member. The rank of a root is 0. */
+/** Takes O(n log n) time. Cuts each loop at its oldest member. A root has rank 0. */
 export function planLineagePositions({ ids, parents: given, joinedAt }: Kinship): LineagePositions {
   const parents = Int32Array.from(given)
   const cut = cutLoops(parents, joinedAt)

@@ -112,9 +112,7 @@ type Reading = Pick<RunRecord, 'changedSince' | 'tally'>
 
 const FULL: Reading = { changedSince: null, tally: null }
 
-/**
- * A full read is due daily, for an administrator's sync, after an undo, and while a run is held.
- */
+/** A full read is due daily, for administrators' syncs, after an undo, and while a run is held. */
 export async function planFeedReading(
   ctx: Pick<Ctx, 'db' | 'now'>,
   trigger: RunRecord['trigger'],
