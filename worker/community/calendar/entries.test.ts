@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   ENTRY_EXCEPTIONS_MAX,
   OPEN_ENTRIES_MAX,
@@ -10,8 +10,9 @@ import type {
   PlannedEntries,
 } from '#schema/contracts/community/calendar.ts'
 import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
+import { HOSTILE_INPUTS } from '#test/support/hostile-texts.ts'
 import { Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
-import { planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
+import { FIRST_DAY, planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -158,4 +159,56 @@ test('an event series may begin in the past, but not before the year 2000', asyn
     201,
   )
   expect((await list('', owner)).occurrences).toHaveLength(1)
+})
+
+test('event titles and descriptions are never parsed as markup', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (const hostile of HOSTILE_INPUTS.filter((one) => one.length <= 80)) {
+    await resetWriteLimit(site)
+    const body = toWeeklyEventBody({ title: hostile, text: hostile, place: hostile })
+    const response = await owner.call('/api/calendar/planners/dynasty:1', toJsonRequest(body))
+    expect([201, 400]).toContain(response.status)
+    if (response.status !== 201) continue
+    const { entry } = await response.json<{ entry: PlannedEntries['entries'][number] }>()
+    expect(entry.title).toBe(hostile.trim())
+    expect(entry.placeHref).toBeNull()
+    expect(JSON.stringify(entry.textNodes)).not.toMatch(/"href":"(?!https:|secondlife:)/)
+    expect((await list('', owner)).occurrences.map(({ title }) => title)).toContain(hostile.trim())
+    expect(
+      (await owner.call(`/api/calendar/${entry.id}`, toJsonRequest({}, 'DELETE'))).status,
+    ).toBe(200)
+  }
+})
+
+test.each([
+  [
+    'a link to a location in the game',
+    'http://maps.secondlife.com/secondlife/Evernight/128/128/24',
+    true,
+  ],
+  ['a link to a web page', 'https://evil.example/secondlife', false],
+  ['a plain text', 'Below the old bridge', false],
+])(
+  '%s is accepted as an event’s place, and only a location in the game becomes a link',
+  async (_, place, isLink) => {
+    const entry = await planWeeklyEvent(owner, 'dynasty:1', { place })
+    expect(entry.placeHref === null).toBe(!isLink)
+  },
+)
+
+test.each([
+  ['a title of 81 characters', { title: 'x'.repeat(81) }],
+  ['no title', { title: ' ' }],
+  ['a text of 501 characters', { text: 'x'.repeat(501) }],
+  ['a date that does not exist', { date: '2026-02-30' }],
+  ['a last day before the first day', { until: addDays(FIRST_DAY, -1) }],
+  ['a series that is already over', { until: addDays(FIRST_DAY, 1) }],
+  ['a fifth weekday of each month', { date: '2027-01-30', repeat: 'monthly' as const }],
+  ['a “last weekday” that is not the last of its month', { repeat: 'monthly-last' as const }],
+  ['a start time after the end of the day', { minute: 1440 }],
+  ['a duration of two days', { minutes: 2880 }],
+])('an event with an invalid field is rejected: %s', async (_, change) => {
+  const body = toJsonRequest(toWeeklyEventBody(change))
+  expect((await owner.call('/api/calendar/planners/dynasty:1', body)).status).toBe(400)
+  expect((await list('', owner)).occurrences).toEqual([])
 })

@@ -262,7 +262,8 @@ describe.each(['asc', 'desc'] as const)('roster in %s order', (dir) => {
       expect(new Set(found.map(({ name }) => name)).size).toBe(COUNT)
       const keys = found.map((row) => {
         if (sort === 'name') return row.name
-        const key = { seen: row.lastSeen, since: row.memberSince, ...pick(row) }[sort]
+        const { lastSeen: seen, memberSince: since, generation, childer } = row
+        const key = { seen, since, generation, childer }[sort]
         return key === null ? null : typeof key === 'string' ? Date.parse(key) : key
       })
       const known = keys.filter((key) => key !== null)
@@ -272,10 +273,6 @@ describe.each(['asc', 'desc'] as const)('roster in %s order', (dir) => {
     },
   )
 })
-
-function pick({ generation, childer }: RosterMember) {
-  return { generation, childer }
-}
 
 test('members who arrived within the last 30 days are counted and listed', async () => {
   const { moves } = await readPage()
