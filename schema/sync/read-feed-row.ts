@@ -55,11 +55,7 @@ export function readUuid(item: unknown): string | null {
 }
 
 /** Explains why two rows are in the wrong order. Returns null if their order is right. */
-export function explainWrongOrder(
-  uuid: string,
-  previous: string,
-  isRepeated: boolean,
-): string | null {
+export function explainWrongOrder(uuid: string, previous: string, isRepeated: boolean) {
   if (isRepeated) return 'is repeated: each row must be sent once'
   if (uuid > previous) return null
   return `is ${uuid} and comes after ${previous}: rows must be in ascending order of the lower-case UUID`

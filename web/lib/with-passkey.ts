@@ -11,10 +11,7 @@ export async function retryWithPasskey<Data>(call: () => Promise<Data>): Promise
   return call()
 }
 
-export function hasForbiddenErrorCode(
-  error: unknown,
-  code: 'passkey-needed' | 'login-needed',
-): boolean {
+export function hasForbiddenErrorCode(error: unknown, code: 'passkey-needed' | 'login-needed') {
   return error instanceof ApiError && error.status === 403 && error.body.includes(`"${code}"`)
 }
 

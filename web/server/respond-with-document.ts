@@ -18,11 +18,7 @@ export const RETRY_AFTER_SECONDS = '60'
 
 type Match = { site: RouterAndQueryClient; page: Page | null; scripts: readonly string[] }
 
-export async function respondWithDocument(
-  request: Request,
-  env: SiteEnv,
-  waitUntil: WaitUntil,
-): Promise<Response> {
+export async function respondWithDocument(request: Request, env: SiteEnv, waitUntil: WaitUntil) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return env.ASSETS.fetch(request)
   try {
     const match = matchPage(new URL(request.url))
@@ -44,11 +40,7 @@ export async function respondWithDocument(
  * Responds with the shell, so that the browser fetches and renders the page. Sets no `noindex`,
  * because crawlers keep an indexed page when they receive a 429 or 503.
  */
-async function respondToOutage(
-  { url, method }: Request,
-  { ASSETS }: SiteEnv,
-  status: 429 | 503,
-): Promise<Response> {
+async function respondToOutage({ url, method }: Request, { ASSETS }: SiteEnv, status: 429 | 503) {
   // Drops conditional headers, which could produce a 304 without a body.
   const shell = await ASSETS.fetch(new Request(url, { method }))
   return shell.ok ? toHtmlResponse(shell.body, status, shell.headers) : shell

@@ -1,11 +1,7 @@
 import { type ActionTarget, type Actor, type Capability, can } from '#schema/roles.ts'
 import { AppError } from './app-error.ts'
 
-export function requireCapability(
-  actor: Actor,
-  capability: Capability,
-  target: ActionTarget = {},
-): void {
+export function requireCapability(actor: Actor, capability: Capability, target: ActionTarget = {}) {
   if (can(actor, capability, target)) return
   if (actor.kind === 'visitor') throw new AppError('unauthenticated', 'Please log in.')
   if (actor.kind === 'account' && actor.mustShowPasskey) {

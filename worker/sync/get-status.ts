@@ -91,10 +91,7 @@ function listCounts({ tally }: RunRecord): ChangeCount[] {
   )
 }
 
-async function countEmptied(
-  { db }: Ctx,
-  { changesAfter, changesUpTo }: RunRecord,
-): Promise<number> {
+async function countEmptied({ db }: Ctx, { changesAfter, changesUpTo }: RunRecord) {
   const row = await db.get<{ count: number }>(sql`
     WITH staged AS (
       SELECT collection, uuid, kind, before ->> 'dynasty' AS old, after ->> 'dynasty' AS new

@@ -105,11 +105,7 @@ async function invoke(
   }
 }
 
-async function resumeOrStart(
-  ctx: Ctx,
-  trigger: RunRecord['trigger'],
-  invocation: Invocation,
-): Promise<RunRecord | null> {
+async function resumeOrStart(ctx: Ctx, trigger: RunRecord['trigger'], invocation: Invocation) {
   const lock = await takeLock(ctx, invocation.claims)
   const tools = createStepWriter(ctx, lock)
   // An earlier attempt may have ended the run, although its response was lost.
@@ -159,12 +155,7 @@ async function resumeRun(ctx: Ctx, run: RunRecord, { write }: StepWriter): Promi
   return resumed
 }
 
-async function advanceRun(
-  ctx: Ctx,
-  run: RunRecord,
-  tools: StepWriter,
-  invocation: Invocation,
-): Promise<RunRecord> {
+async function advanceRun(ctx: Ctx, run: RunRecord, tools: StepWriter, invocation: Invocation) {
   const { budget } = invocation
   let current: RunRecord = { ...run, note: null, failedSource: null }
   try {

@@ -45,12 +45,7 @@ function listSteps(begin: number, step: number, first: number, last: number): nu
   return days
 }
 
-function listMonthly(
-  { date, repeat }: RecurrenceRule,
-  begin: number,
-  first: number,
-  last: number,
-): number[] {
+function listMonthly({ date, repeat }: RecurrenceRule, begin: number, first: number, last: number) {
   const weekday = toWeekday(begin)
   const week = Math.floor((toDayOfMonth(date) - 1) / 7)
   const days: number[] = []

@@ -31,9 +31,7 @@ export function toRepeatText({ date, repeat }: { date: string; repeat: Repeat })
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** An RFC 5545 rule, such as FREQ=MONTHLY;BYDAY=3SA; null if the entry does not repeat. */
-export function toIcalRecurrenceRule(
-  series: Omit<EventSeries, 'minutes' | 'exceptions'>,
-): string | null {
+export function toIcalRecurrenceRule(series: Omit<EventSeries, 'minutes' | 'exceptions'>) {
   const { date, repeat, until, minute, zone } = series
   if (repeat === 'once') return null
   const weekday = WEEKDAYS[new Date(date).getUTCDay()]

@@ -141,10 +141,7 @@ function scrollUp(): void {
   window.scrollTo(0, 0)
 }
 
-function findSubjectName(
-  events: readonly ChronicleEvent[],
-  { group, player }: ChronicleView,
-): string | null {
+function findSubjectName(events: readonly ChronicleEvent[], { group, player }: ChronicleView) {
   const players = events.flatMap((event) => [event.player, event.other])
   const groups = events.flatMap((event) => [event.group, event.parent, event.from])
   const names = [

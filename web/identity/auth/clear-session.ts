@@ -4,11 +4,7 @@ import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 import { userQuery } from '#web/lib/session/queries.ts'
 
 /** Removes an ended session's data from the cache. The next login leads to `returnTo`. */
-export async function clearSession(
-  queryClient: QueryClient,
-  router: AnyRouter,
-  returnTo?: string,
-): Promise<void> {
+export async function clearSession(queryClient: QueryClient, router: AnyRouter, returnTo?: string) {
   const [userKey] = userQuery().queryKey
   const isProtected = router.state.matches.some(({ routeId }) => routeId === '/_signed-in')
   queryClient.setQueryData(userQuery().queryKey, null)

@@ -12,10 +12,7 @@ export type NewsFeedParams = {
   topic?: string | undefined
 }
 
-export function toNewsFeedPath(
-  format: 'atom' | 'json',
-  { group, player, topic }: NewsFeedParams,
-): string {
+export function toNewsFeedPath(format: 'atom' | 'json', { group, player, topic }: NewsFeedParams) {
   const given = Object.entries({ group, player, topic }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )

@@ -44,12 +44,7 @@ function toLines({ pixels, width, height }: Raster): Uint8Array<ArrayBuffer> {
   return lines
 }
 
-function roundPicture(
-  lines: Uint8Array,
-  width: number,
-  { x, y, size }: Square,
-  step: number,
-): void {
+function roundPicture(lines: Uint8Array, width: number, { x, y, size }: Square, step: number) {
   for (let line = y; line < y + size; line++) {
     const start = line * lengthOf(width) + 1 + x * 3
     for (let at = start; at < start + size * 3; at++) {

@@ -24,11 +24,7 @@ const CHUNK_BYTES = 0x8000
 const getKit = cacheFirstResult(readKit)
 const shareCard = coalesceRequests<Uint8Array<ArrayBuffer>>()
 
-export async function respondWithCard(
-  request: Request,
-  env: SiteEnv,
-  waitUntil: WaitUntil,
-): Promise<Response> {
+export async function respondWithCard(request: Request, env: SiteEnv, waitUntil: WaitUntil) {
   const { pathname, origin } = new URL(request.url)
   const { cache, epoch, headers } = await openCache('cards', request, env)
   // The cache key contains the day, because a card may show tonight's event.
@@ -69,11 +65,7 @@ const HEADERS = {
 }
 
 /** Returns null for a missing or too large picture. The card then shows a crest or glyph. */
-async function readPicture(
-  { picture }: CardSubject,
-  { API }: SiteEnv,
-  origin: string,
-): Promise<string | null> {
+async function readPicture({ picture }: CardSubject, { API }: SiteEnv, origin: string) {
   if (!picture) return null
   const response = await API.fetch(new Request(new URL(picture, origin)))
   const type = response.headers.get('Content-Type') ?? ''

@@ -39,10 +39,7 @@ export function mapLettersToFontFiles(fonts: readonly WritingSystemFont[]): Map<
 }
 
 /** Returns rules that cover only these letters, so that each letter has one font on all pages. */
-export function listFontFaceRules(
-  letters: readonly string[],
-  slices: Map<number, string>,
-): string[] {
+export function listFontFaceRules(letters: readonly string[], slices: Map<number, string>) {
   const ranges = new Map<string, string[]>()
   for (const letter of letters) {
     const code = letter.codePointAt(0) ?? 0

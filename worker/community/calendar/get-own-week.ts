@@ -96,9 +96,6 @@ export async function toReminders(
     .map(({ group, entry, occurrence }) => toCalendarOccurrence(occurrence, entry, group))
 }
 
-export function isUnreadReminder(
-  { startAt }: CalendarOccurrence,
-  lastVisitAt: number | null,
-): boolean {
+export function isUnreadReminder({ startAt }: CalendarOccurrence, lastVisitAt: number | null) {
   return lastVisitAt === null || lastVisitAt < Date.parse(startAt) - REMINDER_MS
 }

@@ -11,10 +11,7 @@ import { getReadableModerationSubject } from './takedowns.ts'
 
 const LISTED_MAX = 50
 
-export async function createReport(
-  ctx: Ctx,
-  { reason, note, ...subject }: ReportBody,
-): Promise<void> {
+export async function createReport(ctx: Ctx, { reason, note, ...subject }: ReportBody) {
   requireCapability(ctx.actor, 'report')
   const { accountId } = requireAccount(ctx.actor)
   const { uuid } = await getReadableModerationSubject(ctx, subject, 'report')

@@ -35,10 +35,7 @@ export async function listOpenHouses(
   return { houses: await readHouses(ctx, shown), total: fitting.length, page, pages }
 }
 
-function fits(
-  house: OpenHouse,
-  { species, speaks, plays }: Omit<OpenHousesQuery, 'page'>,
-): boolean {
+function fits(house: OpenHouse, { species, speaks, plays }: Omit<OpenHousesQuery, 'page'>) {
   if (species && house.species && house.species !== species) return false
   if (speaks && !house.languages.some((one) => speaks.includes(one))) return false
   return !plays || doHoursOverlap(house.hours, plays)

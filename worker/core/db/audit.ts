@@ -96,10 +96,7 @@ export function cutToChangedPart(before: string, after: string): ChangedPart | n
   }
 }
 
-export function undoTextChange(
-  text: string | null,
-  { before, after, partAt }: ChangedPart,
-): string | null {
+export function undoTextChange(text: string | null, { before, after, partAt }: ChangedPart) {
   const end = partAt + after.length
   if (text?.slice(partAt, end) !== after) return null
   return text.slice(0, partAt) + before + text.slice(end)

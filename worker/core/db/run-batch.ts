@@ -8,10 +8,7 @@ type Select<Row> = PromiseLike<Row[]> & {
 }
 
 /** Runs one transaction. On D1, drizzle's `batch` drops `db.run` parameters (seen in 0.45.4). */
-export async function runBatch(
-  { db }: Pick<Ctx, 'db'>,
-  statements: Statement[],
-): Promise<number[]> {
+export async function runBatch({ db }: Pick<Ctx, 'db'>, statements: Statement[]) {
   const results = await db.$client.batch(statements.map((statement) => prepare(db, statement)))
   return results.map((result) => result.meta.changes)
 }

@@ -18,11 +18,7 @@ export const observeRequests = createMiddleware<AppEnv>(async (c, next) => {
   logRequest(c, ms)
 })
 
-function toServerTiming(
-  { queries, ms }: DbTiming,
-  cache: CacheState | undefined,
-  totalMs: number,
-): string {
+function toServerTiming({ queries, ms }: DbTiming, cache: CacheState | undefined, totalMs: number) {
   const parts = [`total;dur=${totalMs.toFixed(1)}`]
   if (queries > 0) {
     const noun = queries === 1 ? 'query' : 'queries'

@@ -34,11 +34,7 @@ export async function limitReads(c: Context<AppEnv>): Promise<void> {
   await limitCaller(c, c.env.READ_LIMIT, 'Too many requests. Please wait a minute.')
 }
 
-async function limitCaller(
-  c: Context<AppEnv>,
-  limit: RateLimit | undefined,
-  sentence: string,
-): Promise<void> {
+async function limitCaller(c: Context<AppEnv>, limit: RateLimit | undefined, sentence: string) {
   const { actor } = c.var.ctx
   const key = actor.kind === 'account' ? `account ${actor.accountId}` : clientAddress(c)
   const limited = await limit?.limit({ key })

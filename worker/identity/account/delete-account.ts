@@ -66,11 +66,7 @@ export async function requestDeletion(
 }
 
 /** Requires a passkey from administrators, so that a stolen password cannot delete their accounts. */
-async function requireProof(
-  ctx: Ctx,
-  account: Account,
-  { password, address, device }: Proof,
-): Promise<void> {
+async function requireProof(ctx: Ctx, account: Account, { password, address, device }: Proof) {
   if (password === undefined || isAdmin(ctx.env, account)) await requireRecentPasskey(ctx)
   if (password === undefined) {
     const shownAt = ctx.session?.passkeyAt ?? 0

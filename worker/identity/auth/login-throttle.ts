@@ -38,11 +38,7 @@ export async function countLoginAttempt(ctx: Ctx, attempt: LoginAttempt): Promis
 
 type Tried = { username: string; playerUuid: string | null }
 
-export async function clearLoginAttempts(
-  { db }: Ctx,
-  account: Tried,
-  source: string,
-): Promise<void> {
+export async function clearLoginAttempts({ db }: Ctx, account: Tried, source: string) {
   await retryWrite(async () => {
     await db.delete(loginFailures).where(and(isOf(account), eq(loginFailures.source, source)))
   })

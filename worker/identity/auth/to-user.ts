@@ -36,10 +36,7 @@ export function toUser(env: Env, account: Row, session: { passkeyAt: number | nu
   }
 }
 
-export function isAdmin(
-  env: Env,
-  { playerUuid, isAdmin }: Pick<Row, 'playerUuid' | 'isAdmin'>,
-): boolean {
+export function isAdmin(env: Env, { playerUuid, isAdmin }: Pick<Row, 'playerUuid' | 'isAdmin'>) {
   return isAdmin || (playerUuid !== null && listAdminUuids(env).includes(playerUuid))
 }
 
@@ -47,9 +44,6 @@ export function listAdminUuids(env: Env): string[] {
   return (env.ADMIN_UUIDS ?? '').toLowerCase().split(/[\s,]+/)
 }
 
-export function lacksRequiredPasskeyProof(
-  env: Env,
-  session: { passkeyAt: number | null } | null,
-): boolean {
+export function lacksRequiredPasskeyProof(env: Env, session: { passkeyAt: number | null } | null) {
   return env.ADMIN_PASSKEY === 'required' && (session?.passkeyAt ?? null) === null
 }

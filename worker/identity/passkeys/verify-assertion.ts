@@ -79,10 +79,7 @@ async function saveUse({ db, now }: Ctx, { id, counter }: Passkey, next: number)
   return saved.length > 0
 }
 
-export async function consumePasskeyChallenge(
-  { db, now }: Ctx,
-  { value }: Challenge,
-): Promise<boolean> {
+export async function consumePasskeyChallenge({ db, now }: Ctx, { value }: Challenge) {
   const taken = await db
     .insert(usedChallenges)
     .values({ challenge: value, expiresAt: now + PASSKEY_CHALLENGE_SECONDS * 1000 })

@@ -17,11 +17,7 @@ export async function encryptToken(env: Env, token: string, owner: string): Prom
 }
 
 /** Returns null if the key is gone or the token belongs to another owner. */
-export async function decryptToken(
-  env: Env,
-  sealed: string,
-  owner: string,
-): Promise<string | null> {
+export async function decryptToken(env: Env, sealed: string, owner: string) {
   const keyring = readKeyring(env, 'WEBHOOK_KEYS')
   const [keyId, iv = '', text = ''] = sealed.split(':')
   try {

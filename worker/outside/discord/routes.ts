@@ -131,11 +131,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
     )
 }
 
-async function beginChoice(
-  c: Context<AppEnv>,
-  target: NewsTarget,
-  choice: WebhookNewsChoice,
-): Promise<string> {
+async function beginChoice(c: Context<AppEnv>, target: NewsTarget, choice: WebhookNewsChoice) {
   const { origin } = new URL(c.req.url)
   const { address, pending } = await startChannelChoice(c.var.ctx, target, choice, origin)
   await setPendingDiscordCookie(c, pending)

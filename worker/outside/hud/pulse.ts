@@ -78,11 +78,7 @@ function selectEvenings(avatar: string): SQL {
     WHERE accounts.player_uuid = ${avatar} AND suspended_at IS NULL`
 }
 
-export async function announceCalendarEvents(
-  ctx: Ctx,
-  avatar: string,
-  [row]: EveningRow[],
-): Promise<string[]> {
+export async function announceCalendarEvents(ctx: Ctx, avatar: string, [row]: EveningRow[]) {
   if (!row?.planned) return []
   const { now } = ctx
   const { name, entries } = parsePlannedEvents('dynasty', row.houseId, row.planned)

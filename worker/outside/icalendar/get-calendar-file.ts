@@ -18,11 +18,7 @@ import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
 export const CALENDAR_FILE_ENTRIES_MAX = 45
 
-export async function getCalendarFile(
-  ctx: Ctx,
-  key: PlannerKey | null,
-  origin: string,
-): Promise<string> {
+export async function getCalendarFile(ctx: Ctx, key: PlannerKey | null, origin: string) {
   const planner = key && (await getPlanner(ctx, key))
   const groups = await readPlannedEvents(ctx, planner ? [planner] : undefined)
   const planned = groups.flatMap((group) =>

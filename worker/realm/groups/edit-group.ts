@@ -26,10 +26,7 @@ export type GroupEdit<K extends GroupKind> = {
   startedFrom?: TextsBeforeEdit
 }
 
-export async function editGroup<K extends GroupKind>(
-  ctx: Ctx,
-  edit: GroupEdit<K>,
-): Promise<string | null> {
+export async function editGroup<K extends GroupKind>(ctx: Ctx, edit: GroupEdit<K>) {
   const { kind, id, value, startedFrom } = edit
   const field = edit.field as 'logoUuid'
   // This cast is safe, because `GroupEdit` allows only fields that the kind's table has.

@@ -92,12 +92,7 @@ export function selectSearchCandidates(q: string, test: SQL, max: number): SQL |
     FROM (${namesakes}) AS named CROSS JOIN players ON players.id = named.id`
 }
 
-export function selectNearestMatches(
-  mode: LineageMode,
-  rootId: number,
-  test: SQL,
-  nodes: number,
-): SQL {
+export function selectNearestMatches(mode: LineageMode, rootId: number, test: SQL, nodes: number) {
   const unbounded = { depth: UNBOUNDED, limit: UNBOUNDED, offset: 0 }
   return sql`
     WITH RECURSIVE ${walkDescendants({ mode, root: sql`${rootId}`, nodes, ...unbounded })}

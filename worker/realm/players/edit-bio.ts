@@ -21,12 +21,7 @@ export async function getBio(ctx: Ctx, uuid: string): Promise<string> {
   return (await requirePlayer(ctx, uuid)).bio ?? ''
 }
 
-export async function editBio(
-  ctx: Ctx,
-  uuid: string,
-  bio: string,
-  startedFrom?: TextsBeforeEdit,
-): Promise<string> {
+export async function editBio(ctx: Ctx, uuid: string, bio: string, startedFrom?: TextsBeforeEdit) {
   const before = await getEditableBio(ctx, uuid)
   if ((before ?? '') === bio) return bio
   requireUnchanged(startedFrom, { bio: before })

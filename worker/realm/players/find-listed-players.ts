@@ -91,11 +91,7 @@ async function listFitting(ctx: Ctx, filters: readonly DirectoryFilter[]): Promi
   return found
 }
 
-async function listNamed(
-  ctx: Ctx,
-  text: string,
-  filters: readonly DirectoryFilter[],
-): Promise<number[]> {
+async function listNamed(ctx: Ctx, text: string, filters: readonly DirectoryFilter[]) {
   const byRate: number[][] = Object.values(MATCH_RATINGS).map(() => [])
   for await (const { ids, names, facts } of readBlocks(ctx, filters, text)) {
     for (const [at, rate] of matchNameLines(names, text)) {
@@ -122,11 +118,7 @@ function decodeVeils(encoded: string, ids: Numbers, changed: string | null): Num
 type Numbers = ReturnType<typeof decodeNumbers>
 type Decoded = { ids: Numbers; names: string; facts: Numbers[] }
 
-function fitsAll(
-  filters: readonly DirectoryFilter[],
-  facts: readonly Numbers[],
-  at: number,
-): boolean {
+function fitsAll(filters: readonly DirectoryFilter[], facts: readonly Numbers[], at: number) {
   return filters.every(({ fits }, index) => fits(facts[index]?.[at] ?? 0))
 }
 

@@ -18,11 +18,7 @@ export function toDateInDays(now: number, days: number): string {
   return new Date(now + days * DAY_MS).toISOString().slice(0, DATE_LENGTH)
 }
 
-export async function setAbsence(
-  { db, now }: Ctx,
-  uuid: string,
-  until: string | null,
-): Promise<void> {
+export async function setAbsence({ db, now }: Ctx, uuid: string, until: string | null) {
   if (
     until !== null &&
     (until <= toDateInDays(now, 0) || until > toDateInDays(now, AWAY_DAYS_MAX))

@@ -21,11 +21,7 @@ import {
 import { findActiveCounts, readMoves } from './find-active-counts.ts'
 import { planGroupMakeups } from './record-makeups.ts'
 
-export async function recordDailyRecords(
-  ctx: Ctx,
-  run: RunRecord,
-  { write }: StepWriter,
-): Promise<RunRecord> {
+export async function recordDailyRecords(ctx: Ctx, run: RunRecord, { write }: StepWriter) {
   const at = run.appliedAt ?? ctx.now
   const day = toEpochDay(at)
   const present = await readPresentGroups(ctx, day)

@@ -14,11 +14,7 @@ import {
 } from '#worker/sync/run/run-record.ts'
 import { findTallyExcesses, sumTallies, type TallyExcess } from './judge.ts'
 
-export async function judgeRun(
-  ctx: Ctx,
-  run: RunRecord,
-  { write }: StepWriter,
-): Promise<RunRecord> {
+export async function judgeRun(ctx: Ctx, run: RunRecord, { write }: StepWriter) {
   const changesUpTo = await findLastChange(ctx, run)
   const reasons = run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })
   const judged: RunRecord = { ...run, changesUpTo, note: reasons.join(' ') || null }

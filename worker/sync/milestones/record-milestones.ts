@@ -40,11 +40,7 @@ const PLAYERS_MAX = 20_000
 /** `after` is the id of the last processed change, or of the last player in a full run. */
 type Cursor = { after: number } | 'events'
 
-export async function recordMilestones(
-  ctx: Ctx,
-  run: RunRecord,
-  tools: StepWriter,
-): Promise<RunRecord> {
+export async function recordMilestones(ctx: Ctx, run: RunRecord, tools: StepWriter) {
   const done: RunRecord = { ...run, step: toNextSyncStep('milestones'), cursor: null }
   const isChanged = hasStagedChanges(run) || run.isFull
   // The run is not saved here, because repeating this step gives the same result.
@@ -149,11 +145,7 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
 /** Days per transaction. With a million players, thousands of milestones are reached each day. */
 const DAYS_MAX = 7
 
-export async function recordNightMilestones(
-  ctx: Ctx,
-  run: RunRecord,
-  { write }: StepWriter,
-): Promise<RunRecord> {
+export async function recordNightMilestones(ctx: Ctx, run: RunRecord, { write }: StepWriter) {
   const today = toEpochDay(run.appliedAt ?? ctx.now)
   const from =
     run.cursor === null ? toEpochDay(run.appliedSince ?? ctx.now) + 1 : Number(run.cursor)

@@ -37,11 +37,7 @@ export function saveChilderMilestones(players: SQL, { runId, day }: MilestoneDat
     CROSS JOIN ${each(CHILDER_MILESTONES)} AS reached ON child_count >= reached.value`)
 }
 
-export function saveNightMilestonesBefore(
-  players: SQL,
-  { runId }: MilestoneDate,
-  today: number,
-): SQL {
+export function saveNightMilestonesBefore(players: SQL, { runId }: MilestoneDate, today: number) {
   return insert(sql`
     SELECT 'player', players.uuid, 'nights', max(reached.value), '', NULL, NULL, NULL, NULL, ${runId}
     FROM ${players}

@@ -34,10 +34,7 @@ export function isProposal({ state }: Pick<RunRecord, 'state'>): boolean {
 // Enough to debug a feed, without filling the database if all rows are rejected.
 const STORED_ERRORS_MAX = 1000
 
-export async function findNewestRun(
-  { db }: Pick<Ctx, 'db'>,
-  condition: SQL | undefined,
-): Promise<RunRecord | null> {
+export async function findNewestRun({ db }: Pick<Ctx, 'db'>, condition: SQL | undefined) {
   const { id } = syncRuns
   const [run] = await db.select().from(syncRuns).where(condition).orderBy(desc(id)).limit(1)
   return run ? toRunRecord(run) : null
@@ -97,10 +94,7 @@ export async function findSyncPause({ db }: Pick<Ctx, 'db'>) {
   return pause ?? null
 }
 
-export async function isSyncRequested(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  since: number,
-): Promise<boolean> {
+export async function isSyncRequested({ db, now }: Pick<Ctx, 'db' | 'now'>, since: number) {
   const asked = await db
     .select({ at: syncRequests.at })
     .from(syncRequests)

@@ -91,11 +91,7 @@ async function verifyGroups(query: SqlRunner, differences: Differences): Promise
   }
 }
 
-async function verifyLineage(
-  query: SqlRunner,
-  mode: LineageMode,
-  differences: Differences,
-): Promise<void> {
+async function verifyLineage(query: SqlRunner, mode: LineageMode, differences: Differences) {
   const kinship = await readKinship(query, [mode])
   const tree = deriveTree(kinship[mode])
   for await (const { id, stored, derived } of diffPositions(query, mode, tree)) {
@@ -114,11 +110,7 @@ async function verifyLineage(
 /** HUDs and players change these fields between syncs. */
 const CHANGING = ['seen', 'veil', 'away'] as const
 
-async function verifyRosters(
-  query: SqlRunner,
-  differences: Differences,
-  max = ROSTER_MEMBERS_MAX,
-): Promise<void> {
+async function verifyRosters(query: SqlRunner, differences: Differences, max = ROSTER_MEMBERS_MAX) {
   const limit = max.members * max.blocks
   let place = 0
   for (let last: RosterPlayer | undefined; ; ) {

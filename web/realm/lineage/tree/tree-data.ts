@@ -49,11 +49,7 @@ export function hasChildren(member: Member): boolean {
   return member.childUuids.length > 0 || member.hasMore
 }
 
-function addSubtree(
-  members: Map<string, Member>,
-  top: LineageNode,
-  parentUuid: string | null,
-): boolean {
+function addSubtree(members: Map<string, Member>, top: LineageNode, parentUuid: string | null) {
   if (members.has(top.playerUuid)) return false
   const stack = [{ node: top, parentUuid }]
   for (let next = stack.pop(); next; next = stack.pop()) {

@@ -44,11 +44,7 @@ export function planKeyMove(key: string, rows: readonly LineageRow[], at: number
   }
 }
 
-export function findTypedRow(
-  rows: readonly LineageRow[],
-  at: number,
-  typed: string,
-): number | null {
+export function findTypedRow(rows: readonly LineageRow[], at: number, typed: string) {
   const wanted = foldName(typed)
   if (!wanted) return null
   const start = Array.from(typed).length === 1 ? at + 1 : at

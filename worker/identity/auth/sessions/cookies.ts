@@ -112,11 +112,7 @@ export async function readDeviceCookie(c: Context<AppEnv>): Promise<LoginDevice>
   return device || createLoginDevice()
 }
 
-export async function setDeviceCookie(
-  c: Context<AppEnv>,
-  device: LoginDevice,
-  accountId: number,
-): Promise<void> {
+export async function setDeviceCookie(c: Context<AppEnv>, device: LoginDevice, accountId: number) {
   const token = await signDeviceToken(readKeyring(c.env, 'SESSION_KEYS'), device, accountId)
   writeCookie(c, DEVICE_COOKIE, token, {
     path: '/api/login',

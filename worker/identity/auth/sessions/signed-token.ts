@@ -8,11 +8,7 @@ const ISSUER = 'evernight'
 
 type Audience = `evernight-${'site' | 'device' | 'passkey' | 'discord'}`
 
-export function signToken(
-  keyring: Keyring,
-  audience: Audience,
-  claims: JWTPayload,
-): Promise<string> {
+export function signToken(keyring: Keyring, audience: Audience, claims: JWTPayload) {
   return new SignJWT(claims)
     .setProtectedHeader({ alg: ALGORITHM, kid: keyring.current })
     .setIssuer(ISSUER)

@@ -52,12 +52,7 @@ export async function describePlayer(ctx: Ctx, origin: string, name: string): Pr
   })
 }
 
-function toGroup(
-  origin: string,
-  list: string,
-  id: number | null,
-  name: string | null,
-): string | null {
+function toGroup(origin: string, list: string, id: number | null, name: string | null) {
   return id !== null && name !== null ? toMarkdownLink(origin, name, `/${list}/${id}`) : null
 }
 

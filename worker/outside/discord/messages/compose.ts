@@ -86,10 +86,7 @@ export function toDiscordMessage(
   }
 }
 
-export function hasLoudEvent(
-  events: readonly EventRow[],
-  loudKinds: readonly EventKind[],
-): boolean {
+export function hasLoudEvent(events: readonly EventRow[], loudKinds: readonly EventKind[]) {
   return events.some(({ kind }) => loudKinds.includes(kind))
 }
 

@@ -116,11 +116,7 @@ export function toRetryWait(failures: number): number {
   return Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MAX_MS)
 }
 
-export async function postponeDelivery(
-  ctx: Ctx,
-  webhook: Webhook,
-  statements: Statement[] = [],
-): Promise<void> {
+export async function postponeDelivery(ctx: Ctx, webhook: Webhook, statements: Statement[] = []) {
   const waitMs = toRetryWait(webhook.failures)
   await runBatch(ctx, [
     ...statements,

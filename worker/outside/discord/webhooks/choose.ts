@@ -92,10 +92,7 @@ export async function finishChannelChoice(
 }
 
 /** Takes only a group's kind and id from the state, because anybody can send a forged state. */
-export function toDiscordSettingsPath(
-  state: string | undefined,
-  outcome: ChannelChoiceOutcome,
-): string {
+export function toDiscordSettingsPath(state: string | undefined, outcome: ChannelChoiceOutcome) {
   const [of] = /(?<=\.)(?:dynasty|clan|bloodline):[1-9]\d{0,14}$/.exec(state ?? '') ?? []
   return `/discord?${new URLSearchParams({ ...(of && { of }), chosen: outcome })}`
 }
@@ -106,11 +103,7 @@ function toOutcome(thrown: unknown): ChannelChoiceOutcome {
   return thrown.code === 'unavailable' ? 'unavailable' : 'refused'
 }
 
-async function discard(
-  { db, env }: Ctx,
-  { discordId, token }: VerifiedWebhook,
-  origin: string,
-): Promise<void> {
+async function discard({ db, env }: Ctx, { discordId, token }: VerifiedWebhook, origin: string) {
   const connected = await db
     .select({ id: discordWebhooks.id })
     .from(discordWebhooks)
