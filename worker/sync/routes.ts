@@ -2,17 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { idParam } from '#schema/contracts/core/values.ts'
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
-import {
-  affectedHouses,
-  affectedHousesQuery,
-  resumeResponse,
-  syncChangesQuery,
-  syncChangesResponse,
-  syncResponse,
-  syncRun,
-  syncRunSummary,
-  syncStatus,
-} from '#schema/contracts/sync/sync.ts'
+import * as contracts from '#schema/contracts/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
@@ -24,7 +14,7 @@ import { listAffectedHouses } from './judging/select-changes.ts'
 import { forceSync } from './request-sync.ts'
 
 const call = describeCalls('Administration', 'administrator')
-const changesFilter = validateRequest('query', syncChangesQuery)
+const changesFilter = validateRequest('query', contracts.syncChangesQuery)
 const byId = validateRequest('param', idParam)
 
 /** `countOpenReports` is passed in, because this folder must not import it. */
@@ -34,7 +24,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       '/',
       call('forceSync', {
         summary: 'Runs a full sync now.',
-        response: syncResponse,
+        response: contracts.syncResponse,
         errors: ['conflict', 'unavailable', 'too-many'],
         limits: 'One at a time.',
       }),
@@ -44,7 +34,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       '/',
       call('getSync', {
         summary: 'The running or last sync, with the rows that had errors.',
-        response: syncStatus,
+        response: contracts.syncStatus,
       }),
       async (c) => {
         const { ctx } = c.var
@@ -54,14 +44,14 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     )
     .get(
       '/runs',
-      call('listSyncRuns', { summary: 'The last syncs.', response: z.array(syncRun) }),
+      call('listSyncRuns', { summary: 'The last syncs.', response: z.array(contracts.syncRun) }),
       async (c) => c.json(await listSyncRuns(c.var.ctx)),
     )
     .get(
       '/runs/:id',
       call('getSyncRun', {
         summary: 'One sync: its state, why it is held, and its changes by kind.',
-        response: syncRunSummary,
+        response: contracts.syncRunSummary,
         errors: ['not-found'],
       }),
       byId,
@@ -71,7 +61,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       '/changes',
       call('listSyncChanges', {
         summary: 'The changes of a sync, 50 at a time.',
-        response: syncChangesResponse,
+        response: contracts.syncChangesResponse,
         errors: ['not-found'],
         limits: 'Changes are deleted after seven days.',
       }),
@@ -97,17 +87,17 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       '/changes/houses',
       call('listAffectedHouses', {
         summary: 'The 50 dynasties with the most changes.',
-        response: affectedHouses,
+        response: contracts.affectedHouses,
         errors: ['not-found'],
       }),
-      validateRequest('query', affectedHousesQuery),
+      validateRequest('query', contracts.affectedHousesQuery),
       async (c) => c.json(await listAffectedHouses(c.var.ctx, c.req.valid('query'))),
     )
     .post(
       '/preview',
       call('previewSync', {
         summary: 'Reads the game and lists what a sync would change, without applying it.',
-        response: syncResponse,
+        response: contracts.syncResponse,
         errors: ['conflict', 'unavailable', 'too-many'],
         limits: 'One at a time.',
       }),
@@ -117,7 +107,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       '/runs/:id/apply',
       call('applySync', {
         summary: 'Applies a held or previewed sync.',
-        response: syncResponse,
+        response: contracts.syncResponse,
         errors: ['not-found', 'passkey-needed', 'conflict', 'unavailable', 'too-many'],
         limits: 'A held one only within five minutes of the passkey, if the account has one.',
       }),
@@ -128,7 +118,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       '/runs/:id/discard',
       call('discardSync', {
         summary: 'Discards a held or previewed sync.',
-        response: syncResponse,
+        response: contracts.syncResponse,
         errors: ['not-found', 'conflict', 'too-many'],
       }),
       byId,
@@ -138,7 +128,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       '/runs/:id/undo',
       call('undoSync', {
         summary: 'Undoes the last applied sync and pauses the schedule.',
-        response: syncResponse,
+        response: contracts.syncResponse,
         errors: ['passkey-needed', 'conflict', 'unavailable', 'too-many'],
         limits:
           'For seven days after the run was applied, and only within five minutes of the passkey, if the account has one.',
@@ -150,7 +140,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       '/resume',
       call('resumeSync', {
         summary: 'Resumes the schedule after an undo.',
-        response: resumeResponse,
+        response: contracts.resumeResponse,
         errors: ['too-many'],
       }),
       async (c) => c.json(await resumeSchedule(c.var.ctx)),

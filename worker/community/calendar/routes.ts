@@ -9,24 +9,7 @@ import {
   UPCOMING_EVENTS_BESIDE_ENTRIES,
   UPCOMING_EVENTS_SHOWN,
 } from '#schema/community/calendar/calendar-rules.ts'
-import {
-  attendeesResponse,
-  calendarPage,
-  calendarQuery,
-  entryBody,
-  entryResponse,
-  newEntryBody,
-  nextEventResponse,
-  occurrenceBody,
-  occurrenceParam,
-  ownWeekEvents,
-  plannedEntries,
-  plannerParam,
-  savedEntryResponse,
-  tonightEvents,
-  turnoutResponse,
-  upcomingEvents,
-} from '#schema/contracts/community/calendar.ts'
+import * as contracts from '#schema/contracts/community/calendar.ts'
 import { okResponse } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
@@ -50,10 +33,10 @@ import { createEntry, editEntry, removeEntry, requireManagedEntry } from './writ
 
 const call = describeCalls('Calendar')
 const byId = validateRequest('param', idParam)
-const byPlanner = validateRequest('param', plannerParam)
-const byOccurrence = validateRequest('param', occurrenceParam)
+const byPlanner = validateRequest('param', contracts.plannerParam)
+const byOccurrence = validateRequest('param', contracts.occurrenceParam)
 
-const plannerOfPath = requireAccessByPath(plannerParam, (ctx, { planner }) =>
+const plannerOfPath = requireAccessByPath(contracts.plannerParam, (ctx, { planner }) =>
   requirePlanner(ctx, planner),
 )
 const plannerOfEntry = requireAccessByPath(idParam, (ctx, { id }) => requireManagedEntry(ctx, id))
@@ -64,11 +47,11 @@ const readRoutes = new Hono<AppEnv>()
     call('listCalendar', {
       summary: 'Events of groups and the realm, from one day to another.',
       access: 'anybody',
-      response: calendarPage,
+      response: contracts.calendarPage,
       limits: `At most ${CALENDAR_DAYS_MAX} days, counted in \`zone\`, an IANA name, or else in the zone of the game. A page has ${OCCURRENCES_PAGE_SIZE} occurrences in order of their beginning; the first also has how many begin on each day. \`planner\` is realm or a group, such as dynasty:14; \`species\` leaves out the groups of another species, and \`speaks\` those whose recruiting post does not name the language; the realm’s are never left out. What is for members alone is in the responses to members.`,
       rows: { fixed: 6 },
     }),
-    validateRequest('query', calendarQuery),
+    validateRequest('query', contracts.calendarQuery),
     cachePublicRead,
     async (c) => c.json(await listCalendar(c.var.ctx, c.req.valid('query'))),
   )
@@ -77,7 +60,7 @@ const readRoutes = new Hono<AppEnv>()
     call('getNextEvening', {
       summary: 'The next event for everybody, of a group or of the realm, that is not cancelled.',
       access: 'anybody',
-      response: nextEventResponse,
+      response: contracts.nextEventResponse,
       limits: 'Looks 31 days ahead; null without one.',
       rows: { fixed: 6 },
     }),
@@ -90,7 +73,7 @@ const readRoutes = new Hono<AppEnv>()
       summary:
         'What groups and the realm have for everybody within a day, now or later, and not cancelled.',
       access: 'anybody',
-      response: tonightEvents,
+      response: contracts.tonightEvents,
       limits: `The first ${TONIGHT_EVENTS_SHOWN}.`,
       rows: { fixed: 6 },
     }),
@@ -102,7 +85,7 @@ const readRoutes = new Hono<AppEnv>()
     call('getOwnWeek', {
       summary: 'What the account’s groups, the groups it watches and the realm have in seven days.',
       access: 'account',
-      response: ownWeekEvents,
+      response: contracts.ownWeekEvents,
       limits: `The first ${OWN_WEEK_EVENTS_SHOWN}, of the ten groups that were watched last.`,
     }),
     async (c) => c.json(await getOwnWeek(c.var.ctx)),
@@ -112,7 +95,7 @@ const readRoutes = new Hono<AppEnv>()
     call('getPlanned', {
       summary: 'The open entries of a group or of the realm, and what comes next.',
       access: 'anybody',
-      response: plannedEntries,
+      response: contracts.plannedEntries,
       errors: ['not-found'],
       limits: `The next ${UPCOMING_EVENTS_BESIDE_ENTRIES} occurrences.`,
       rows: { fixed: 52 },
@@ -126,7 +109,7 @@ const readRoutes = new Hono<AppEnv>()
     call('listComing', {
       summary: 'What comes next of a group or of the realm: for its page.',
       access: 'anybody',
-      response: upcomingEvents,
+      response: contracts.upcomingEvents,
       errors: ['not-found'],
       limits: `The next ${UPCOMING_EVENTS_SHOWN} occurrences.`,
       rows: { fixed: 12 },
@@ -140,7 +123,7 @@ const readRoutes = new Hono<AppEnv>()
     call('getCalendarEntry', {
       summary: 'An entry of the calendar, and its next occurrences.',
       access: 'anybody',
-      response: entryResponse,
+      response: contracts.entryResponse,
       errors: ['not-found'],
       rows: { fixed: 20 },
     }),
@@ -156,13 +139,13 @@ const plannerRoutes = new Hono<AppEnv>()
       summary: 'Writes a new entry of a group or of the realm.',
       access: 'planner',
       requireTarget: plannerOfPath,
-      response: savedEntryResponse,
+      response: contracts.savedEntryResponse,
       status: 201,
       errors: ['not-found', 'conflict'],
       limits: `A group has at most ${OPEN_ENTRIES_MAX} entries that are not over.`,
     }),
     byPlanner,
-    validateRequest('json', newEntryBody),
+    validateRequest('json', contracts.newEntryBody),
     async (c) => {
       const { planner } = c.req.valid('param')
       return c.json({ entry: await createEntry(c.var.ctx, planner, c.req.valid('json')) }, 201)
@@ -174,12 +157,12 @@ const plannerRoutes = new Hono<AppEnv>()
       summary: 'Writes an entry anew, over the version of its sequence.',
       access: 'planner',
       requireTarget: plannerOfEntry,
-      response: savedEntryResponse,
+      response: contracts.savedEntryResponse,
       errors: ['not-found', 'conflict'],
       limits: 'What was cancelled or moved stays so, where the entry still occurs on that day.',
     }),
     byId,
-    validateRequest('json', entryBody),
+    validateRequest('json', contracts.entryBody),
     async (c) => {
       const { id } = c.req.valid('param')
       return c.json({ entry: await editEntry(c.var.ctx, id, c.req.valid('json')) })
@@ -203,12 +186,12 @@ const plannerRoutes = new Hono<AppEnv>()
       summary: 'Calls one occurrence off, moves it, or has it as planned again.',
       access: 'planner',
       requireTarget: plannerOfEntry,
-      response: savedEntryResponse,
+      response: contracts.savedEntryResponse,
       errors: ['not-found', 'conflict'],
       limits: `At most ${ENTRY_EXCEPTIONS_MAX} of an entry.`,
     }),
     byOccurrence,
-    validateRequest('json', occurrenceBody),
+    validateRequest('json', contracts.occurrenceBody),
     async (c) => {
       const { ctx } = c.var
       const body = c.req.valid('json')
@@ -222,7 +205,7 @@ const comerRoutes = new Hono<AppEnv>()
     call('come', {
       summary: 'The account says to come to an occurrence.',
       access: 'account',
-      response: turnoutResponse,
+      response: contracts.turnoutResponse,
       errors: ['not-found', 'conflict', 'too-many'],
     }),
     byOccurrence,
@@ -233,7 +216,7 @@ const comerRoutes = new Hono<AppEnv>()
     call('stayAway', {
       summary: 'The account no longer says to come.',
       access: 'account',
-      response: turnoutResponse,
+      response: contracts.turnoutResponse,
       errors: ['not-found', 'too-many'],
     }),
     byOccurrence,
@@ -244,7 +227,7 @@ const comerRoutes = new Hono<AppEnv>()
     call('listComers', {
       summary: 'Who says to come to an occurrence: for the members of the group.',
       access: 'account',
-      response: attendeesResponse,
+      response: contracts.attendeesResponse,
       errors: ['forbidden', 'not-found'],
       limits: 'The last twenty by name, without those who are veiled; all are counted.',
     }),

@@ -1,19 +1,5 @@
 import { Hono } from 'hono'
-import {
-  court,
-  courtNews,
-  courtNewsKindBody,
-  courtNewsKinds,
-  courtNewsQuery,
-  courtReadMarkBody,
-  courtSettings,
-  courtUnread,
-  muteState,
-  watchableParam,
-  watchesPage,
-  watchesQuery,
-  watchState,
-} from '#schema/contracts/community/court.ts'
+import * as contracts from '#schema/contracts/community/court.ts'
 import { COURT_UNREAD_MAX, MUTED_MAX, WATCHES_MAX } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
@@ -39,7 +25,7 @@ export const courtRoutes = new Hono<AppEnv>()
     '/',
     call('getCourt', {
       summary: 'The signed-in player’s house, sire, childer and followers, and what is left to do.',
-      response: court,
+      response: contracts.court,
     }),
     async (c) => c.json(await getCourt(c.var.ctx)),
   )
@@ -47,18 +33,18 @@ export const courtRoutes = new Hono<AppEnv>()
     '/news',
     call('listCourtNews', {
       summary: 'What is new for the signed-in player since the court was read, newest first.',
-      response: courtNews,
+      response: contracts.courtNews,
       limits:
         'News is kept for 90 days. A page may have fewer items than another, or none, while `next` says that there are more.',
     }),
-    validateRequest('query', courtNewsQuery),
+    validateRequest('query', contracts.courtNewsQuery),
     async (c) => c.json(await listNews(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/unread',
     call('countCourtNews', {
       summary: 'How much is new since the court was read.',
-      response: courtUnread,
+      response: contracts.courtUnread,
       limits: `Counts to ${COURT_UNREAD_MAX}.`,
     }),
     async (c) => c.json(await countUnreadNews(c.var.ctx)),
@@ -67,18 +53,18 @@ export const courtRoutes = new Hono<AppEnv>()
     '/read',
     call('readCourt', {
       summary: 'Marks the news as read, up to an entry of the chronicle and one of the audit log.',
-      response: courtReadMarkBody,
+      response: contracts.courtReadMarkBody,
       errors: ['too-many'],
       limits: 'What was read is not unread by a smaller number. Read on one device is read on all.',
     }),
-    validateRequest('json', courtReadMarkBody),
+    validateRequest('json', contracts.courtReadMarkBody),
     async (c) => c.json(await markNewsRead(c.var.ctx, c.req.valid('json'))),
   )
   .get(
     '/settings',
     call('getCourtSettings', {
       summary: 'The kinds of news that the account receives, and the subjects it has muted.',
-      response: courtSettings,
+      response: contracts.courtSettings,
     }),
     async (c) => c.json(await getCourtSettings(c.var.ctx)),
   )
@@ -86,71 +72,71 @@ export const courtRoutes = new Hono<AppEnv>()
     '/settings/kinds',
     call('setCourtKind', {
       summary: 'Switches a kind of news on or off.',
-      response: courtNewsKinds,
+      response: contracts.courtNewsKinds,
       errors: ['too-many'],
       limits: 'News of the account itself, such as a new passkey, is always told.',
     }),
-    validateRequest('json', courtNewsKindBody),
+    validateRequest('json', contracts.courtNewsKindBody),
     async (c) => c.json(await setNewsKindEnabled(c.var.ctx, c.req.valid('json'))),
   )
   .put(
     '/muted/:kind/:id',
     call('muteSubject', {
       summary: 'Tells the account nothing more of a player or group.',
-      response: muteState,
+      response: contracts.muteState,
       errors: ['not-found', 'conflict', 'too-many'],
       limits: `At most ${MUTED_MAX}.`,
     }),
-    validateRequest('param', watchableParam),
+    validateRequest('param', contracts.watchableParam),
     async (c) => c.json(await muteSubject(c.var.ctx, c.req.valid('param'))),
   )
   .delete(
     '/muted/:kind/:id',
     call('unmuteSubject', {
       summary: 'Tells the account of a player or group again.',
-      response: muteState,
+      response: contracts.muteState,
       errors: ['not-found', 'too-many'],
     }),
-    validateRequest('param', watchableParam),
+    validateRequest('param', contracts.watchableParam),
     async (c) => c.json(await unmuteSubject(c.var.ctx, c.req.valid('param'))),
   )
   .get(
     '/watches',
     call('listWatches', {
       summary: 'The players and groups that the account watches.',
-      response: watchesPage,
+      response: contracts.watchesPage,
     }),
-    validateRequest('query', watchesQuery),
+    validateRequest('query', contracts.watchesQuery),
     async (c) => c.json(await listWatches(c.var.ctx, c.req.valid('query').beyond)),
   )
   .get(
     '/watches/:kind/:id',
     call('getWatch', {
       summary: 'Whether the account watches a player or group.',
-      response: watchState,
+      response: contracts.watchState,
       errors: ['not-found'],
     }),
-    validateRequest('param', watchableParam),
+    validateRequest('param', contracts.watchableParam),
     async (c) => c.json(await getWatch(c.var.ctx, c.req.valid('param'))),
   )
   .put(
     '/watches/:kind/:id',
     call('watchSubject', {
       summary: 'Watches a player or group: the court tells its news.',
-      response: watchState,
+      response: contracts.watchState,
       errors: ['not-found', 'conflict', 'too-many'],
       limits: `At most ${WATCHES_MAX}.`,
     }),
-    validateRequest('param', watchableParam),
+    validateRequest('param', contracts.watchableParam),
     async (c) => c.json(await watchSubject(c.var.ctx, c.req.valid('param'))),
   )
   .delete(
     '/watches/:kind/:id',
     call('unwatchSubject', {
       summary: 'Watches a player or group no more.',
-      response: watchState,
+      response: contracts.watchState,
       errors: ['not-found', 'too-many'],
     }),
-    validateRequest('param', watchableParam),
+    validateRequest('param', contracts.watchableParam),
     async (c) => c.json(await unwatchSubject(c.var.ctx, c.req.valid('param'))),
   )

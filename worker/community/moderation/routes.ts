@@ -1,16 +1,5 @@
 import { Hono } from 'hono'
-import {
-  accountsQuery,
-  foundAccounts,
-  okResponse,
-  openReports,
-  ownTakedowns,
-  reportBody,
-  restoreResponse,
-  suspendBody,
-  takeDownBody,
-  takeDownResponse,
-} from '#schema/contracts/community/moderation.ts'
+import * as contracts from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import { REPORTS_PER_DAY } from '#schema/rules.ts'
 import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
@@ -30,7 +19,7 @@ export const memberModerationRoutes = new Hono<AppEnv>()
     call('listOwnTakedowns', {
       summary: 'What an administrator took down of your bio and your groups, and why.',
       access: 'account',
-      response: ownTakedowns,
+      response: contracts.ownTakedowns,
     }),
     async (c) => c.json(await listOwnTakedowns(c.var.ctx)),
   )
@@ -39,12 +28,12 @@ export const memberModerationRoutes = new Hono<AppEnv>()
     call('report', {
       summary: 'Reports a text, logo or bio to the administrators.',
       access: 'account',
-      response: okResponse,
+      response: contracts.okResponse,
       status: 201,
       errors: ['not-found', 'conflict', 'too-many'],
       limits: `At most ${REPORTS_PER_DAY} a day, and one about the same until it is decided.`,
     }),
-    validateRequest('json', reportBody),
+    validateRequest('json', contracts.reportBody),
     (c) => respondWhenDone(c, createReport(c.var.ctx, c.req.valid('json')), 201),
   )
 
@@ -54,10 +43,10 @@ export const moderatorRoutes = new Hono<AppEnv>()
     call('takeDown', {
       summary: 'Empties a text or removes a logo or bio; the owner reads the reason.',
       access: 'administrator',
-      response: takeDownResponse,
+      response: contracts.takeDownResponse,
       errors: ['not-found', 'conflict', 'too-many'],
     }),
-    validateRequest('json', takeDownBody),
+    validateRequest('json', contracts.takeDownBody),
     async (c) => c.json(await takeDown(c.var.ctx, c.req.valid('json'))),
   )
   .post(
@@ -65,7 +54,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
     call('restoreVersion', {
       summary: 'Writes what was there before an edit of the audit log.',
       access: 'administrator',
-      response: restoreResponse,
+      response: contracts.restoreResponse,
       errors: ['not-found', 'conflict', 'too-many'],
     }),
     byId,
@@ -76,7 +65,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
     call('listReports', {
       summary: 'The open reports, the oldest first, with what is there now.',
       access: 'administrator',
-      response: openReports,
+      response: contracts.openReports,
       limits: 'At most 50.',
     }),
     async (c) => c.json(await listReports(c.var.ctx)),
@@ -86,7 +75,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
     call('dismissReport', {
       summary: 'Closes a report, and leaves what it is about.',
       access: 'administrator',
-      response: okResponse,
+      response: contracts.okResponse,
       errors: ['not-found', 'too-many'],
     }),
     byId,
@@ -98,10 +87,10 @@ export const moderatorRoutes = new Hono<AppEnv>()
       summary:
         'Accounts by the beginning of their username or by their avatar’s UUID; without either, the suspended ones.',
       access: 'administrator',
-      response: foundAccounts,
+      response: contracts.foundAccounts,
       limits: 'At most 10.',
     }),
-    validateRequest('query', accountsQuery),
+    validateRequest('query', contracts.accountsQuery),
     async (c) => c.json(await findAccounts(c.var.ctx, c.req.valid('query').search)),
   )
   .post(
@@ -109,11 +98,11 @@ export const moderatorRoutes = new Hono<AppEnv>()
     call('suspendAccount', {
       summary: 'Ends the account’s sessions and refuses its logins, with the reason.',
       access: 'administrator',
-      response: okResponse,
+      response: contracts.okResponse,
       errors: ['not-found', 'passkey-needed', 'conflict', 'too-many'],
     }),
     byId,
-    validateRequest('json', suspendBody),
+    validateRequest('json', contracts.suspendBody),
     (c) =>
       respondWhenDone(
         c,
@@ -125,7 +114,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
     call('liftSuspension', {
       summary: 'Lets a suspended account log in again.',
       access: 'administrator',
-      response: okResponse,
+      response: contracts.okResponse,
       errors: ['not-found', 'conflict', 'too-many'],
     }),
     byId,

@@ -1,18 +1,7 @@
 import { Hono } from 'hono'
 import { OPEN_HANDS_MAX } from '#schema/community/recruiting.ts'
 import { okResponse } from '#schema/contracts/community/moderation.ts'
-import {
-  housePostBody,
-  housePostResponse,
-  openHousesQuery,
-  ownRecruiting,
-  raisedHandsPage,
-  raisedHandsPageQuery,
-  recruitingHouses,
-  seekerPostBody,
-  seekersPage,
-  seekersQuery,
-} from '#schema/contracts/community/recruiting.ts'
+import * as contracts from '#schema/contracts/community/recruiting.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
 import { cachePublicRead } from '#worker/core/http/cache.ts'
@@ -44,12 +33,12 @@ const postRoutes = new Hono<AppEnv>()
     call('listOpenHouses', {
       summary: 'A page of twenty houses that take players in.',
       access: 'anybody',
-      response: recruitingHouses,
+      response: contracts.recruitingHouses,
       limits:
         'Those renewed last come first. `species` leaves out the houses of another species, `speaks`, such as en,de, those that speak none of these languages, and `plays`, such as 18-23 in the zone of the game, those that share none of them; a house without a species takes all, and one without hours plays at any.',
       rows: { fixed: 8, perItem: 2 },
     }),
-    validateRequest('query', openHousesQuery),
+    validateRequest('query', contracts.openHousesQuery),
     cachePublicRead,
     async (c) => c.json(await listOpenHouses(c.var.ctx, c.req.valid('query'))),
   )
@@ -58,7 +47,7 @@ const postRoutes = new Hono<AppEnv>()
     call('getHousePost', {
       summary: 'A house’s recruiting post; null if it never wrote one.',
       access: 'anybody',
-      response: housePostResponse,
+      response: contracts.housePostResponse,
       errors: ['not-found'],
       rows: { fixed: 4 },
     }),
@@ -72,12 +61,12 @@ const postRoutes = new Hono<AppEnv>()
       summary: 'Writes a house’s recruiting post, and whether it is recruiting.',
       access: 'owner',
       requireTarget: requireGroupEditor('dynasty'),
-      response: housePostResponse,
+      response: contracts.housePostResponse,
       errors: ['not-found', 'conflict'],
       limits: 'It is renewed with it: after 30 days it is old, and no longer marks the house.',
     }),
     byId,
-    validateRequest('json', housePostBody),
+    validateRequest('json', contracts.housePostBody),
     async (c) => {
       const { id } = c.req.valid('param')
       return c.json({ post: await setHousePost(c.var.ctx, id, c.req.valid('json')) })
@@ -89,7 +78,7 @@ const postRoutes = new Hono<AppEnv>()
       summary: 'Says that the post of a house is of today, for another 30 days.',
       access: 'owner',
       requireTarget: requireGroupEditor('dynasty'),
-      response: housePostResponse,
+      response: contracts.housePostResponse,
       errors: ['not-found'],
     }),
     byId,
@@ -103,7 +92,7 @@ const seekerRoutes = new Hono<AppEnv>()
       summary:
         'What the signed-in player is looking for, their raised hands, and the houses they lead.',
       access: 'account',
-      response: ownRecruiting,
+      response: contracts.ownRecruiting,
     }),
     async (c) => c.json(await getOwnRecruiting(c.var.ctx)),
   )
@@ -113,10 +102,10 @@ const seekerRoutes = new Hono<AppEnv>()
       summary: 'A page of twenty players looking for a house.',
       access: 'any officer',
       requireTarget: (c) => requireOfficerOfAnyHouse(c.var.ctx),
-      response: seekersPage,
+      response: contracts.seekersPage,
       limits: 'Those who renewed it last come first; after 30 days they are left out.',
     }),
-    validateRequest('query', seekersQuery),
+    validateRequest('query', contracts.seekersQuery),
     async (c) => c.json(await listSeekers(c.var.ctx, c.req.valid('query').cursor)),
   )
   .put(
@@ -128,7 +117,7 @@ const seekerRoutes = new Hono<AppEnv>()
       response: okResponse,
       errors: ['forbidden', 'conflict', 'too-many'],
     }),
-    validateRequest('json', seekerPostBody),
+    validateRequest('json', contracts.seekerPostBody),
     (c) => respondWhenDone(c, setSeekerPost(c.var.ctx, c.req.valid('json'))),
   )
   .post(
@@ -159,11 +148,11 @@ const seekerRoutes = new Hono<AppEnv>()
       summary: 'Who has raised a hand for a house, and who joined it since.',
       access: 'officer',
       requireTarget: officerOfHouse,
-      response: raisedHandsPage,
+      response: contracts.raisedHandsPage,
       errors: ['not-found'],
     }),
     byId,
-    validateRequest('query', raisedHandsPageQuery),
+    validateRequest('query', contracts.raisedHandsPageQuery),
     async (c) =>
       c.json(
         await listRaisedHands(c.var.ctx, c.req.valid('param').id, c.req.valid('query').before),

@@ -1,10 +1,5 @@
 import { Hono } from 'hono'
-import {
-  announcementBody,
-  gameRules,
-  gameRulesBody,
-  siteNotices,
-} from '#schema/contracts/community/site.ts'
+import * as contracts from '#schema/contracts/community/site.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { cachePublicRead } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
@@ -19,7 +14,7 @@ export const siteRoutes = new Hono<AppEnv>()
     call('getSite', {
       summary: 'Whether the site has rules of its own, and the announcement of the administrators.',
       access: 'anybody',
-      response: siteNotices,
+      response: contracts.siteNotices,
       rows: { fixed: 3 },
     }),
     cachePublicRead,
@@ -30,7 +25,7 @@ export const siteRoutes = new Hono<AppEnv>()
     call('getRules', {
       summary: 'The rules of the game, empty while none are written.',
       access: 'anybody',
-      response: gameRules,
+      response: contracts.gameRules,
       rows: { fixed: 3 },
     }),
     cachePublicRead,
@@ -41,10 +36,10 @@ export const siteRoutes = new Hono<AppEnv>()
     call('setRules', {
       summary: 'Writes the rules of the game; the audit log has every version.',
       access: 'administrator',
-      response: gameRules,
+      response: contracts.gameRules,
       errors: ['conflict', 'too-many'],
     }),
-    validateRequest('json', gameRulesBody),
+    validateRequest('json', contracts.gameRulesBody),
     async (c) => c.json(await setRules(c.var.ctx, c.req.valid('json'))),
   )
   .put(
@@ -52,9 +47,9 @@ export const siteRoutes = new Hono<AppEnv>()
     call('setAnnouncement', {
       summary: 'Sets the announcement that everybody sees until a day; an empty text ends it.',
       access: 'administrator',
-      response: siteNotices,
+      response: contracts.siteNotices,
       errors: ['conflict', 'too-many'],
     }),
-    validateRequest('json', announcementBody),
+    validateRequest('json', contracts.announcementBody),
     async (c) => c.json(await setAnnouncement(c.var.ctx, c.req.valid('json'))),
   )

@@ -1,18 +1,6 @@
 import { Hono } from 'hono'
 import { idParam } from '#schema/contracts/core/values.ts'
-import {
-  chroniclePage,
-  chronicleQuery,
-  dateRangeQuery,
-  groupDailyStats,
-  groupGrowth,
-  groupGrowthQuery,
-  memorial,
-  memorialQuery,
-  realmChronicleQuery,
-  realmDailyStats,
-  realmNews,
-} from '#schema/contracts/history/chronicle.ts'
+import * as contracts from '#schema/contracts/history/chronicle.ts'
 import { lords, lordsQuery } from '#schema/contracts/history/lords.ts'
 import { milestones } from '#schema/contracts/history/milestones.ts'
 import { seasonParam, seasonReport } from '#schema/contracts/history/season.ts'
@@ -52,7 +40,7 @@ const PAGE =
 const DAYS = `At most the newest ${DAILY_STATS_MONTHS_MAX} months. After 400 days one day of each week is left.`
 
 const EVENTS = {
-  response: chroniclePage,
+  response: contracts.chroniclePage,
   limits: `${PAGE} ${TIES_PRIVACY_NOTE}`,
   rows: { fixed: 60 },
 } as const
@@ -75,7 +63,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
       errors: ['not-found'],
       ...EVENTS,
     }),
-    validateRequest('query', realmChronicleQuery),
+    validateRequest('query', contracts.realmChronicleQuery),
     cachePublicRead,
     async (c) => {
       const query = c.req.valid('query')
@@ -90,7 +78,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
       ...EVENTS,
     }),
     validateRequest('param', idParam),
-    validateRequest('query', chronicleQuery),
+    validateRequest('query', contracts.chronicleQuery),
     cachePublicRead,
     async (c) => {
       const { id } = c.req.valid('param')
@@ -113,11 +101,11 @@ export const chronicleRoutes = new Hono<AppEnv>()
     '/realm/days',
     call('listRealmDays', {
       summary: 'The number of players on each day, and how many arrived and left.',
-      response: realmDailyStats,
+      response: contracts.realmDailyStats,
       limits: DAYS,
       rows: { fixed: 60 },
     }),
-    validateRequest('query', dateRangeQuery),
+    validateRequest('query', contracts.dateRangeQuery),
     cachePublicRead,
     async (c) => c.json(await listRealmDays(c.var.ctx, c.req.valid('query'))),
   )
@@ -125,7 +113,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
     '/realm/news',
     call('getRealmNews', {
       summary: 'The number of active players, the newest house and the latest entries.',
-      response: realmNews,
+      response: contracts.realmNews,
       limits: TIES_PRIVACY_NOTE,
       rows: { fixed: 60 },
     }),
@@ -179,11 +167,11 @@ export const chronicleRoutes = new Hono<AppEnv>()
     '/memorial',
     call('listDead', {
       summary: 'The dead: the newest deaths first, then those before the records began, by name.',
-      response: memorial,
+      response: contracts.memorial,
       limits: 'Only members see causes of death and who embraced the dead.',
       rows: { fixed: 60 },
     }),
-    validateRequest('query', memorialQuery),
+    validateRequest('query', contracts.memorialQuery),
     cachePublicRead,
     async (c) => c.json(await listDead(c.var.ctx, c.req.valid('query'))),
   )
@@ -200,7 +188,7 @@ export function groupChronicleRoutes(kind: GroupKind) {
         ...EVENTS,
       }),
       validateRequest('param', idParam),
-      validateRequest('query', chronicleQuery),
+      validateRequest('query', contracts.chronicleQuery),
       cachePublicRead,
       async (c) => {
         const subject = { kind, ...c.req.valid('param') }
@@ -211,13 +199,13 @@ export function groupChronicleRoutes(kind: GroupKind) {
       '/:id/days',
       call(`list${name}Days`, {
         summary: 'The number of members on each day, how many joined and left, and the rank.',
-        response: groupDailyStats,
+        response: contracts.groupDailyStats,
         errors: ['not-found'],
         limits: DAYS,
         rows: { fixed: 60 },
       }),
       validateRequest('param', idParam),
-      validateRequest('query', dateRangeQuery),
+      validateRequest('query', contracts.dateRangeQuery),
       cachePublicRead,
       async (c) =>
         c.json(
@@ -253,13 +241,13 @@ export function groupChronicleRoutes(kind: GroupKind) {
       '/:id/growth',
       call(`get${name}Growth`, {
         summary: 'The last 30, 90 or 365 days, with the entries that the chart marks.',
-        response: groupGrowth,
+        response: contracts.groupGrowth,
         errors: ['not-found'],
         limits: `The newest ${GROWTH_LANDMARKS_MAX} of those entries.`,
         rows: { fixed: 60 },
       }),
       validateRequest('param', idParam),
-      validateRequest('query', groupGrowthQuery),
+      validateRequest('query', contracts.groupGrowthQuery),
       cachePublicRead,
       async (c) =>
         c.json(await getGrowth(c.var.ctx, { kind, ...c.req.valid('param') }, c.req.valid('query'))),

@@ -1,15 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { uuidParam } from '#schema/contracts/core/values.ts'
-import {
-  loginBody,
-  logoutResponse,
-  ownSessions,
-  registerBody,
-  registerResponse,
-  signInLinkBody,
-  signInLinkOwner,
-  user,
-} from '#schema/contracts/identity/accounts.ts'
+import * as contracts from '#schema/contracts/identity/accounts.ts'
 import { PAGE_READ_HEADER, SESSIONS_SHOWN } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { clientAddress, limitReads } from '#worker/core/http/rate-limits.ts'
@@ -46,7 +37,7 @@ export const authRoutes = new Hono<AppEnv>()
     call('getUser', {
       summary: 'Who is logged in.',
       access: 'account',
-      response: user,
+      response: contracts.user,
       errors: ['too-many'],
     }),
     async (c) => {
@@ -59,12 +50,12 @@ export const authRoutes = new Hono<AppEnv>()
     call('logIn', {
       summary: 'Logs in with a username or an avatar’s UUID, and the password set in the HUD.',
       access: 'anybody',
-      response: user,
+      response: contracts.user,
       errors: ['unauthenticated', 'forbidden', 'too-many'],
       limits: LOGIN_LIMITS,
     }),
     limitLoginsByAddress,
-    validateRequest('json', loginBody),
+    validateRequest('json', contracts.loginBody),
     async (c) => {
       const origin = { address: clientAddress(c), device: await readDeviceCookie(c) }
       const { user: account, sessionVersion } = await logIn(c.var.ctx, c.req.valid('json'), origin)
@@ -78,12 +69,12 @@ export const authRoutes = new Hono<AppEnv>()
     call('getLinkOwner', {
       summary: 'The account that a link from the HUD logs in. The link stays unused.',
       access: 'anybody',
-      response: signInLinkOwner,
+      response: contracts.signInLinkOwner,
       errors: LINK_ERRORS,
       limits: LINK_LIMITS,
     }),
     limitLoginsByAddress,
-    validateRequest('json', signInLinkBody),
+    validateRequest('json', contracts.signInLinkBody),
     async (c) => c.json(await getSignInLinkOwner(c.var.ctx, c.req.valid('json').token)),
   )
   .post(
@@ -91,12 +82,12 @@ export const authRoutes = new Hono<AppEnv>()
     call('logInWithLink', {
       summary: 'Logs in with a link from the HUD, which cannot be used again.',
       access: 'anybody',
-      response: user,
+      response: contracts.user,
       errors: LINK_ERRORS,
       limits: LINK_LIMITS,
     }),
     limitLoginsByAddress,
-    validateRequest('json', signInLinkBody),
+    validateRequest('json', contracts.signInLinkBody),
     async (c) => {
       const { ctx } = c.var
       const { user: account, sessionVersion } = await logInWithLink(ctx, c.req.valid('json').token)
@@ -111,13 +102,13 @@ export const authRoutes = new Hono<AppEnv>()
     call('register', {
       summary: 'Creates an account without a password, which is then set in the HUD.',
       access: 'anybody',
-      response: registerResponse,
+      response: contracts.registerResponse,
       status: 201,
       errors: ['too-many'],
       limits: LOGIN_LIMITS,
     }),
     limitLoginsByAddress,
-    validateRequest('json', registerBody),
+    validateRequest('json', contracts.registerBody),
     async (c) => c.json(await registerAccount(c.var.ctx, c.req.valid('json')), 201),
   )
   .post(
@@ -125,7 +116,7 @@ export const authRoutes = new Hono<AppEnv>()
     call('logOut', {
       summary: 'Ends this session.',
       access: 'anybody',
-      response: logoutResponse,
+      response: contracts.logoutResponse,
     }),
     async (c) => {
       await endSession(c.var.ctx)
@@ -137,7 +128,7 @@ export const authRoutes = new Hono<AppEnv>()
     call('logOutEverywhere', {
       summary: 'Ends every session of the account.',
       access: 'account',
-      response: logoutResponse,
+      response: contracts.logoutResponse,
     }),
     async (c) => {
       await endAllSessions(c.var.ctx)
@@ -150,7 +141,7 @@ export const authRoutes = new Hono<AppEnv>()
     call('listSessions', {
       summary: 'Where the account is logged in. No address is stored.',
       access: 'account',
-      response: ownSessions,
+      response: contracts.ownSessions,
       limits: `The last ${SESSIONS_SHOWN} that were seen.`,
     }),
     async (c) => c.json(await listSessions(c.var.ctx)),
@@ -160,7 +151,7 @@ export const authRoutes = new Hono<AppEnv>()
     call('endOwnSession', {
       summary: 'Ends one session of the account.',
       access: 'account',
-      response: logoutResponse,
+      response: contracts.logoutResponse,
       errors: ['not-found', 'too-many'],
     }),
     validateRequest('param', uuidParam),

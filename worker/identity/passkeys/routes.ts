@@ -2,14 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { idParam } from '#schema/contracts/core/values.ts'
 import { user } from '#schema/contracts/identity/accounts.ts'
-import {
-  addPasskeyBody,
-  assertionBody,
-  passkey,
-  passkeyOkResponse,
-  passkeyOptions,
-  renamePasskeyBody,
-} from '#schema/contracts/identity/passkeys.ts'
+import * as contracts from '#schema/contracts/identity/passkeys.ts'
 import { PASSKEYS_MAX } from '#schema/rules.ts'
 import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
@@ -48,7 +41,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     call('listPasskeys', {
       summary: 'The passkeys of the account.',
       access: 'account',
-      response: z.array(passkey),
+      response: z.array(contracts.passkey),
     }),
     async (c) => c.json(await listPasskeys(c.var.ctx)),
   )
@@ -57,7 +50,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     call('startPasskey', {
       summary: 'What a browser needs to create a new passkey.',
       access: 'account',
-      response: passkeyOptions,
+      response: contracts.passkeyOptions,
       errors: ['passkey-needed', 'login-needed', 'conflict', 'too-many'],
       limits: `${RECENT} ${CHALLENGE}`,
     }),
@@ -68,12 +61,12 @@ export const passkeyRoutes = new Hono<AppEnv>()
     call('addPasskey', {
       summary: 'Adds a new passkey to the account.',
       access: 'account',
-      response: passkey,
+      response: contracts.passkey,
       status: 201,
       errors: ['conflict', 'too-many'],
       limits: `At most ${PASSKEYS_MAX} an account.`,
     }),
-    validateRequest('json', addPasskeyBody),
+    validateRequest('json', contracts.addPasskeyBody),
     async (c) => {
       const challenge = await takeChallengeCookie(c)
       const made = { ...c.req.valid('json'), challenge, host: toHost(c) }
@@ -85,11 +78,11 @@ export const passkeyRoutes = new Hono<AppEnv>()
     call('renamePasskey', {
       summary: 'Gives a passkey of the account another name.',
       access: 'account',
-      response: passkey,
+      response: contracts.passkey,
       errors: ['not-found', 'too-many'],
     }),
     byId,
-    validateRequest('json', renamePasskeyBody),
+    validateRequest('json', contracts.renamePasskeyBody),
     async (c) => {
       const { id } = c.req.valid('param')
       return c.json(await renamePasskey(c.var.ctx, id, c.req.valid('json').name))
@@ -100,7 +93,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     call('removePasskey', {
       summary: 'Removes a passkey of the account.',
       access: 'account',
-      response: passkeyOkResponse,
+      response: contracts.passkeyOkResponse,
       errors: ['not-found', 'passkey-needed', 'login-needed', 'too-many'],
       limits: RECENT,
     }),
@@ -112,7 +105,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     call('startPasskeyProof', {
       summary: 'A challenge for a passkey of the account.',
       access: 'account',
-      response: passkeyOptions,
+      response: contracts.passkeyOptions,
       errors: ['conflict', 'too-many'],
       limits: CHALLENGE,
     }),
@@ -123,10 +116,10 @@ export const passkeyRoutes = new Hono<AppEnv>()
     call('provePasskey', {
       summary: 'Confirms with a passkey: calls that need one are then accepted for five minutes.',
       access: 'account',
-      response: passkeyOkResponse,
+      response: contracts.passkeyOkResponse,
       errors: ['forbidden', 'too-many'],
     }),
-    validateRequest('json', assertionBody),
+    validateRequest('json', contracts.assertionBody),
     async (c) => {
       const { ctx } = c.var
       const challenge = await takeChallengeCookie(c)
@@ -147,7 +140,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     call('startPasskeyLogin', {
       summary: 'A challenge for any passkey of this site.',
       access: 'anybody',
-      response: passkeyOptions,
+      response: contracts.passkeyOptions,
       errors: ['too-many'],
       limits: `At most 60 a minute from one address. ${CHALLENGE}`,
     }),
@@ -164,7 +157,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
       limits: 'At most 60 a minute from one address.',
     }),
     limitLoginsByAddress,
-    validateRequest('json', assertionBody),
+    validateRequest('json', contracts.assertionBody),
     async (c) => {
       const { ctx } = c.var
       const challenge = await takeChallengeCookie(c)

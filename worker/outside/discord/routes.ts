@@ -1,18 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 import { idParam } from '#schema/contracts/core/values.ts'
-import {
-  callbackQuery,
-  channelChoiceUrl,
-  disconnectQuery,
-  discordLinkState,
-  discordSettings,
-  realmWebhookParam,
-  type WebhookNewsChoice,
-  webhookBody,
-  webhookNewsChoice,
-  webhookParam,
-} from '#schema/contracts/outside/discord.ts'
+import * as contracts from '#schema/contracts/outside/discord.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
@@ -45,7 +34,7 @@ const CHOICE =
 export function discordRoutes(kind: NewsTarget['kind']) {
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Discord`
   const described = {
-    response: discordSettings,
+    response: contracts.discordSettings,
     ...(kind === 'realm'
       ? { access: 'administrator' as const }
       : { access: 'owner' as const, requireTarget: requireGroupEditor(kind) }),
@@ -56,11 +45,12 @@ export function discordRoutes(kind: NewsTarget['kind']) {
   )
   const byWebhook: MiddlewareHandler = validateRequest(
     'param',
-    kind === 'realm' ? realmWebhookParam : webhookParam,
+    kind === 'realm' ? contracts.realmWebhookParam : contracts.webhookParam,
   )
   const readTarget = (c: Context<AppEnv>): NewsTarget =>
     kind === 'realm' ? { kind } : { kind, ...idParam.parse(c.req.param()) }
-  const readWebhook = (c: Context<AppEnv>) => realmWebhookParam.parse(c.req.param()).webhook
+  const readWebhook = (c: Context<AppEnv>) =>
+    contracts.realmWebhookParam.parse(c.req.param()).webhook
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -81,7 +71,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
         ...described,
       }),
       byNews,
-      validateRequest('json', webhookBody),
+      validateRequest('json', contracts.webhookBody),
       async (c) => {
         const { origin } = new URL(c.req.url)
         return c.json(await connectWebhook(c.var.ctx, readTarget(c), c.req.valid('json'), origin))
@@ -94,10 +84,10 @@ export function discordRoutes(kind: NewsTarget['kind']) {
         errors: ['not-found', 'conflict'],
         limits: CHOICE,
         ...described,
-        response: channelChoiceUrl,
+        response: contracts.channelChoiceUrl,
       }),
       byNews,
-      validateRequest('json', webhookNewsChoice),
+      validateRequest('json', contracts.webhookNewsChoice),
       async (c) => c.json({ address: await beginChoice(c, readTarget(c), c.req.valid('json')) }),
     )
     .put(
@@ -108,7 +98,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
         ...described,
       }),
       byWebhook,
-      validateRequest('json', webhookNewsChoice),
+      validateRequest('json', contracts.webhookNewsChoice),
       async (c) => {
         const { origin } = new URL(c.req.url)
         const choice = c.req.valid('json')
@@ -123,7 +113,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
         ...described,
       }),
       byWebhook,
-      validateRequest('query', disconnectQuery),
+      validateRequest('query', contracts.disconnectQuery),
       async (c) => {
         const { atDiscord } = c.req.valid('query')
         return c.json(await disconnectWebhook(c.var.ctx, readTarget(c), readWebhook(c), atDiscord))
@@ -131,7 +121,11 @@ export function discordRoutes(kind: NewsTarget['kind']) {
     )
 }
 
-async function beginChoice(c: Context<AppEnv>, target: NewsTarget, choice: WebhookNewsChoice) {
+async function beginChoice(
+  c: Context<AppEnv>,
+  target: NewsTarget,
+  choice: contracts.WebhookNewsChoice,
+) {
   const { origin } = new URL(c.req.url)
   const { address, pending } = await startChannelChoice(c.var.ctx, target, choice, origin)
   await setPendingDiscordCookie(c, pending)
@@ -144,7 +138,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
     call('getDiscordLink', {
       summary: 'The Discord account that is linked to one’s character, and the data Discord has.',
       access: 'account',
-      response: discordLinkState,
+      response: contracts.discordLinkState,
       rows: { fixed: 1 },
     }),
     async (c) => c.json(await getDiscordLinkState(c.var.ctx)),
@@ -155,7 +149,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
       summary:
         'Starts linking one’s Discord account, which sends Discord the values of linked roles.',
       access: 'account',
-      response: channelChoiceUrl,
+      response: contracts.channelChoiceUrl,
       errors: ['forbidden', 'not-found', 'conflict'],
       limits: CHOICE,
     }),
@@ -171,7 +165,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
     call('unlinkDiscord', {
       summary: 'Unlinks one’s Discord account, and deletes its data at Discord.',
       access: 'account',
-      response: discordLinkState,
+      response: contracts.discordLinkState,
       errors: ['not-found'],
     }),
     async (c) => {
@@ -192,7 +186,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
       limits: CHOICE,
       rows: { fixed: 0 },
     }),
-    validateRequest('query', callbackQuery),
+    validateRequest('query', contracts.callbackQuery),
     async (c) => {
       const { ctx } = c.var
       requireOAuthClient(ctx)

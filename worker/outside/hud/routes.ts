@@ -1,17 +1,5 @@
 import { Hono } from 'hono'
-import {
-  HUD_RESPONSE_MAX_BYTES,
-  type HudResponse,
-  hudAwayBody,
-  hudPasswordBody,
-  hudPulseBody,
-  hudPulseResponse,
-  hudRegisterBody,
-  hudResponse,
-  hudSignInLink,
-  hudSignInLinkBody,
-  hudVeilBody,
-} from '#schema/contracts/outside/hud.ts'
+import * as contracts from '#schema/contracts/outside/hud.ts'
 import type { Veil } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
@@ -25,9 +13,9 @@ import { makeSignInLink, setPasswordFromHud } from './set-password.ts'
 const call = describeCalls('HUD')
 const HUD_CALL = {
   access: 'hud',
-  response: hudResponse,
+  response: contracts.hudResponse,
   errors: ['not-found', 'conflict', 'too-many'],
-  limits: `At most 60 a minute for one avatar. The answer has fewer than ${HUD_RESPONSE_MAX_BYTES} bytes.`,
+  limits: `At most 60 a minute for one avatar. The answer has fewer than ${contracts.HUD_RESPONSE_MAX_BYTES} bytes.`,
 } satisfies Partial<CallDescription>
 
 const VEIL_SET: Record<Veil, string> = {
@@ -45,7 +33,7 @@ export const hudRoutes = new Hono<AppEnv>()
       ...HUD_CALL,
       summary: 'Creates the avatar’s account, or returns the one it has.',
     }),
-    validateRequest('json', hudRegisterBody),
+    validateRequest('json', contracts.hudRegisterBody),
     async (c) => {
       const { avatar, username } = c.req.valid('json')
       return c.json(await registerAvatar(c.var.ctx, avatar, username))
@@ -57,7 +45,7 @@ export const hudRoutes = new Hono<AppEnv>()
       ...HUD_CALL,
       summary: 'Sets the password and ends every session of the account.',
     }),
-    validateRequest('json', hudPasswordBody),
+    validateRequest('json', contracts.hudPasswordBody),
     async (c) => {
       const { avatar, password } = c.req.valid('json')
       return c.json(await setPasswordFromHud(c.var.ctx, avatar, password))
@@ -67,10 +55,10 @@ export const hudRoutes = new Hono<AppEnv>()
     '/pulse',
     call('pulse', {
       ...HUD_CALL,
-      response: hudPulseResponse,
+      response: contracts.hudPulseResponse,
       summary: 'Reports that the avatar is in the world, with its vitals.',
     }),
-    validateRequest('json', hudPulseBody),
+    validateRequest('json', contracts.hudPulseBody),
     async (c) => {
       const { avatar, ...given } = c.req.valid('json')
       return c.json(await recordPulse(c.var.ctx, avatar, given))
@@ -83,11 +71,11 @@ export const hudRoutes = new Hono<AppEnv>()
       summary: 'Sets what the wearer hides on the site; the avatar needs no account.',
       errors: ['not-found', 'too-many'],
     }),
-    validateRequest('json', hudVeilBody),
+    validateRequest('json', contracts.hudVeilBody),
     async (c) => {
       const { avatar, veil } = c.req.valid('json')
       await setVeil(c.var.ctx, avatar, veil)
-      return c.json({ ok: true, message: VEIL_SET[veil] } satisfies HudResponse)
+      return c.json({ ok: true, message: VEIL_SET[veil] } satisfies contracts.HudResponse)
     },
   )
   .post(
@@ -97,7 +85,7 @@ export const hudRoutes = new Hono<AppEnv>()
       summary: 'Says for how many days the wearer is away; 0 for being back.',
       errors: ['not-found', 'too-many'],
     }),
-    validateRequest('json', hudAwayBody),
+    validateRequest('json', contracts.hudAwayBody),
     async (c) => {
       const { avatar, days } = c.req.valid('json')
       return c.json(await setAbsenceFromHud(c.var.ctx, avatar, days))
@@ -108,10 +96,10 @@ export const hudRoutes = new Hono<AppEnv>()
     call('makeSignInLink', {
       ...HUD_CALL,
       summary: 'A link that signs the wearer in, once and for two minutes.',
-      response: hudSignInLink,
+      response: contracts.hudSignInLink,
       errors: ['not-found', 'forbidden', 'too-many'],
     }),
-    validateRequest('json', hudSignInLinkBody),
+    validateRequest('json', contracts.hudSignInLinkBody),
     async (c) => {
       const { origin } = new URL(c.req.url)
       return c.json(await makeSignInLink(c.var.ctx, c.req.valid('json').avatar, origin))

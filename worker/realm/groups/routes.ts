@@ -1,19 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { idParam } from '#schema/contracts/core/values.ts'
-import {
-  descriptionBody,
-  descriptionResponse,
-  historyBody,
-  historyResponse,
-  loreBody,
-  loreResponse,
-  officersBody,
-  officersResponse,
-  removeLogoResponse,
-  setLogoBody,
-  setLogoResponse,
-} from '#schema/contracts/realm/groups.ts'
+import * as contracts from '#schema/contracts/realm/groups.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { type EditableField, TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
@@ -77,11 +65,11 @@ export function groupRoutes(kind: GroupKind) {
       '/:id/logo',
       describeEdit(`set${name}Logo`, kind, 'logoUuid', {
         summary: 'Sets the logo to a texture of the virtual world.',
-        response: setLogoResponse,
+        response: contracts.setLogoResponse,
         errors: ['not-found', 'unavailable'],
       }),
       byId,
-      validateRequest('json', setLogoBody),
+      validateRequest('json', contracts.setLogoBody),
       async (c) => {
         const { logoUuid } = c.req.valid('json')
         const edit = { kind, ...c.req.valid('param'), field: 'logoUuid', value: logoUuid } as const
@@ -92,7 +80,7 @@ export function groupRoutes(kind: GroupKind) {
       '/:id/logo',
       describeEdit(`remove${name}Logo`, kind, 'logoUuid', {
         summary: 'Removes the logo.',
-        response: removeLogoResponse,
+        response: contracts.removeLogoResponse,
       }),
       byId,
       async (c) => {
@@ -106,11 +94,11 @@ export function groupRoutes(kind: GroupKind) {
         summary: 'Lets the officers edit a text or the logo, or no longer.',
         access: 'owner',
         requireTarget: requireGroupEditor(kind),
-        response: officersResponse,
+        response: contracts.officersResponse,
         errors: ['not-found'],
       }),
       byId,
-      validateRequest('json', officersBody(kind)),
+      validateRequest('json', contracts.officersBody(kind)),
       async (c) => {
         const permission = { kind, ...c.req.valid('param'), ...c.req.valid('json') }
         return c.json({ officerFields: await allowOfficersToEdit(c.var.ctx, permission) })
@@ -121,9 +109,9 @@ export function groupRoutes(kind: GroupKind) {
 export function descriptionRoutes(kind: 'dynasty' | 'clan') {
   return new Hono<AppEnv>().put(
     '/:id/description',
-    describeText(kind, 'description', descriptionResponse),
+    describeText(kind, 'description', contracts.descriptionResponse),
     byId,
-    validateRequest('json', descriptionBody),
+    validateRequest('json', contracts.descriptionBody),
     async (c) => {
       const { id } = c.req.valid('param')
       const { description, startedFrom } = c.req.valid('json')
@@ -137,9 +125,9 @@ export function descriptionRoutes(kind: 'dynasty' | 'clan') {
 export const loreRoutes = new Hono<AppEnv>()
   .put(
     '/:id/lore',
-    describeText('bloodline', 'lore', loreResponse),
+    describeText('bloodline', 'lore', contracts.loreResponse),
     byId,
-    validateRequest('json', loreBody),
+    validateRequest('json', contracts.loreBody),
     async (c) => {
       const { id } = c.req.valid('param')
       const { lore, startedFrom } = c.req.valid('json')
@@ -150,9 +138,9 @@ export const loreRoutes = new Hono<AppEnv>()
   )
   .put(
     '/:id/history',
-    describeText('bloodline', 'history', historyResponse),
+    describeText('bloodline', 'history', contracts.historyResponse),
     byId,
-    validateRequest('json', historyBody),
+    validateRequest('json', contracts.historyBody),
     async (c) => {
       const { id } = c.req.valid('param')
       const { history, startedFrom } = c.req.valid('json')

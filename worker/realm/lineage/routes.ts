@@ -1,18 +1,6 @@
 import { Hono } from 'hono'
 import { uuidParam } from '#schema/contracts/core/values.ts'
-import {
-  ancestorsResponse,
-  kinshipQuery,
-  kinshipResponse,
-  LINEAGE_FIND_RESULTS_MAX,
-  lineageFindQuery,
-  lineageFindResponse,
-  lineageNode,
-  lineageParam,
-  lineageQuery,
-  lineageStats,
-  lineageTimeline,
-} from '#schema/contracts/realm/lineage.ts'
+import * as contracts from '#schema/contracts/realm/lineage.ts'
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
@@ -30,7 +18,7 @@ export const lineageRoutes = new Hono<AppEnv>()
     '/stats',
     call('getLineageStats', {
       summary: 'The number of descendants and followers of the signed-in player.',
-      response: lineageStats,
+      response: contracts.lineageStats,
       errors: ['not-found'],
     }),
     async (c) => c.json(await getOwnLineageStats(c.var.ctx)),
@@ -39,7 +27,7 @@ export const lineageRoutes = new Hono<AppEnv>()
     '/totals/:uuid',
     call('getLineageTotals', {
       summary: 'The number of descendants and followers of a player.',
-      response: lineageStats,
+      response: contracts.lineageStats,
       errors: ['not-found'],
     }),
     validateRequest('param', uuidParam),
@@ -49,10 +37,10 @@ export const lineageRoutes = new Hono<AppEnv>()
     '/kinship',
     call('getKinship', {
       summary: 'How player `b` is related to player `a` by blood.',
-      response: kinshipResponse,
+      response: contracts.kinshipResponse,
       errors: ['not-found'],
     }),
-    validateRequest('query', kinshipQuery),
+    validateRequest('query', contracts.kinshipQuery),
     async (c) => c.json(await getKinship(c.var.ctx, c.req.valid('query'))),
   )
   // Must precede the tree's route, which would match `find` as a UUID.
@@ -60,12 +48,12 @@ export const lineageRoutes = new Hono<AppEnv>()
     '/:mode/find',
     call('findInLineage', {
       summary: 'Searches the tree below a player by name; each result has its path.',
-      response: lineageFindResponse,
+      response: contracts.lineageFindResponse,
       errors: ['not-found'],
-      limits: `At most ${LINEAGE_FIND_RESULTS_MAX} players, the nearest first.`,
+      limits: `At most ${contracts.LINEAGE_FIND_RESULTS_MAX} players, the nearest first.`,
     }),
-    validateRequest('param', lineageParam.pick({ mode: true })),
-    validateRequest('query', lineageFindQuery),
+    validateRequest('param', contracts.lineageParam.pick({ mode: true })),
+    validateRequest('query', contracts.lineageFindQuery),
     async (c) =>
       c.json(await searchTree(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })),
   )
@@ -73,33 +61,33 @@ export const lineageRoutes = new Hono<AppEnv>()
     '/:mode/:uuid/ancestors',
     call('listAncestors', {
       summary: 'The ancestors of a player, the progenitor first.',
-      response: ancestorsResponse,
+      response: contracts.ancestorsResponse,
       errors: ['not-found'],
     }),
-    validateRequest('param', lineageParam),
+    validateRequest('param', contracts.lineageParam),
     async (c) => c.json(await getAncestors(c.var.ctx, c.req.valid('param'))),
   )
   .get(
     '/:mode/:uuid/timeline',
     call('getLineageTimeline', {
       summary: 'Under whom each player was, and when, who was ever below a player.',
-      response: lineageTimeline,
+      response: contracts.lineageTimeline,
       errors: ['not-found'],
       limits: `At most ${LINEAGE_RESPONSE_MAX_NODES} players, the nearest first. A day ends at midnight UTC.`,
     }),
-    validateRequest('param', lineageParam),
+    validateRequest('param', contracts.lineageParam),
     async (c) => c.json(await getTimeline(c.var.ctx, c.req.valid('param'))),
   )
   .get(
     '/:mode/:uuid',
     call('getLineageTree', {
       summary: 'The tree below a player; with an offset, the next children of that player.',
-      response: lineageNode,
+      response: contracts.lineageNode,
       errors: ['not-found'],
       limits: `At most ${LINEAGE_RESPONSE_MAX_NODES} players, the nearest first; \`hasMore\` says where some are left out. With \`asOf\` the tree as it was at the end of that day, with the names of today and without titles and seats; before the records began it has those who had joined the game.`,
     }),
-    validateRequest('param', lineageParam),
-    validateRequest('query', lineageQuery),
+    validateRequest('param', contracts.lineageParam),
+    validateRequest('query', contracts.lineageQuery),
     async (c) => {
       const { asOf, ...window } = c.req.valid('query')
       const query = { ...c.req.valid('param'), ...window }

@@ -1,16 +1,6 @@
 import { Hono } from 'hono'
 import { idParam, uuidParam } from '#schema/contracts/core/values.ts'
-import {
-  awayBody,
-  awayResponse,
-  bioBody,
-  bioResponse,
-  nameParam,
-  playerProfile,
-  playersQuery,
-  playersResponse,
-  veilBody,
-} from '#schema/contracts/realm/players.ts'
+import * as contracts from '#schema/contracts/realm/players.ts'
 import { AWAY_DAYS_MAX, NEW_PLAYER_DAYS, PAGE_SIZE_MAX } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
@@ -33,11 +23,11 @@ export const playerRoutes = new Hono<AppEnv>()
       summary:
         'A page of the player directory in order of name: all players, or those of a name, a species, a group, a generation …, or one UUID.',
       access: 'anybody',
-      response: playersResponse,
+      response: contracts.playersResponse,
       limits: `At most ${PAGE_SIZE_MAX} players a page. Filters are combined: \`group\` is a kind and an id such as dynasty:14, \`awake\` those seen within 24 hours as the site last counted, \`joined\` those who came within the last ${NEW_PLAYER_DAYS} days. A search forgives case, accents, ornaments and typographic marks; where no name has the text, \`suggestions\` are those that fit it with a slip or two, or with its words in another order.`,
       rows: { fixed: 60 },
     }),
-    validateRequest('query', playersQuery),
+    validateRequest('query', contracts.playersQuery),
     cachePublicRead,
     async (c) => c.json(await listPlayers(c.var.ctx, c.req.valid('query'))),
   )
@@ -46,7 +36,7 @@ export const playerRoutes = new Hono<AppEnv>()
     call('getProfileByUuid', {
       summary: 'A player by the avatar’s UUID, which never changes.',
       access: 'anybody',
-      response: playerProfile,
+      response: contracts.playerProfile,
       errors: ['not-found'],
       rows: { fixed: 34 },
     }),
@@ -59,7 +49,7 @@ export const playerRoutes = new Hono<AppEnv>()
     call('getProfileById', {
       summary: 'A player by the site’s id. `privateData` is null unless you may read it.',
       access: 'anybody',
-      response: playerProfile,
+      response: contracts.playerProfile,
       errors: ['not-found'],
       rows: { fixed: 34 },
     }),
@@ -73,11 +63,11 @@ export const playerRoutes = new Hono<AppEnv>()
       summary:
         'A player by name, spaces written as hyphens; by a former name where no player has it now.',
       access: 'anybody',
-      response: playerProfile,
+      response: contracts.playerProfile,
       errors: ['not-found'],
       rows: { fixed: 34 },
     }),
-    validateRequest('param', nameParam),
+    validateRequest('param', contracts.nameParam),
     cachePublicRead,
     async (c) => c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
   )
@@ -86,7 +76,7 @@ export const playerRoutes = new Hono<AppEnv>()
     call('getOwnProfile', {
       summary: 'The signed-in player’s own profile, with its private fields.',
       access: 'account',
-      response: playerProfile,
+      response: contracts.playerProfile,
       errors: ['not-found'],
     }),
     async (c) => c.json(await getProfile(c.var.ctx, { uuid: getOwnPlayerUuid(c.var.ctx) })),
@@ -96,7 +86,7 @@ export const playerRoutes = new Hono<AppEnv>()
     call('getOwnBio', {
       summary: 'The signed-in player’s biography.',
       access: 'account',
-      response: bioResponse,
+      response: contracts.bioResponse,
       errors: ['not-found'],
     }),
     async (c) => {
@@ -110,10 +100,10 @@ export const playerRoutes = new Hono<AppEnv>()
       summary: 'Sets the signed-in player’s biography.',
       access: 'account',
       requireTarget: ({ var: { ctx } }) => getEditableBio(ctx, getOwnPlayerUuid(ctx)),
-      response: bioResponse,
+      response: contracts.bioResponse,
       errors: ['not-found', 'conflict', 'too-many'],
     }),
-    validateRequest('json', bioBody),
+    validateRequest('json', contracts.bioBody),
     async (c) => {
       const { ctx } = c.var
       const { bio, startedFrom } = c.req.valid('json')
@@ -126,10 +116,10 @@ export const playerRoutes = new Hono<AppEnv>()
       summary:
         'Sets what the signed-in player hides: nothing, the profile from search engines, presence, or all. It holds for the next response.',
       access: 'account',
-      response: veilBody,
+      response: contracts.veilBody,
       errors: ['not-found', 'too-many'],
     }),
-    validateRequest('json', veilBody),
+    validateRequest('json', contracts.veilBody),
     async (c) => {
       const { ctx } = c.var
       return c.json({ veil: await setVeil(ctx, getOwnPlayerUuid(ctx), c.req.valid('json').veil) })
@@ -141,11 +131,11 @@ export const playerRoutes = new Hono<AppEnv>()
       summary: 'Sets the day on which the signed-in player is back, or null for being back now.',
       access: 'account',
       requireTarget: ({ var: { ctx } }) => requireAwayAllowed(ctx),
-      response: awayResponse,
+      response: contracts.awayResponse,
       errors: ['not-found', 'too-many'],
       limits: `At most ${AWAY_DAYS_MAX} days ahead. Members of the own house and administrators read it.`,
     }),
-    validateRequest('json', awayBody),
+    validateRequest('json', contracts.awayBody),
     async (c) => {
       const { until } = c.req.valid('json')
       await setAbsence(c.var.ctx, getOwnPlayerUuid(c.var.ctx), until)
@@ -157,11 +147,11 @@ export const playerRoutes = new Hono<AppEnv>()
     call('setBio', {
       summary: 'Sets the biography of any player.',
       access: 'administrator',
-      response: bioResponse,
+      response: contracts.bioResponse,
       errors: ['not-found', 'conflict', 'too-many'],
     }),
     validateRequest('param', uuidParam),
-    validateRequest('json', bioBody),
+    validateRequest('json', contracts.bioBody),
     async (c) => {
       const { uuid } = c.req.valid('param')
       const { bio, startedFrom } = c.req.valid('json')
