@@ -1,15 +1,5 @@
 import * as z from 'zod'
-import {
-  dynastyType,
-  id,
-  instant,
-  page,
-  race,
-  startedFrom,
-  trimmedUserText,
-  userTextLine,
-  uuid,
-} from '#schema/contracts/core/values.ts'
+import * as values from '#schema/contracts/core/values.ts'
 import {
   CONTACT_MAX_LENGTH,
   LANDMARK_MAX_LENGTH,
@@ -43,13 +33,14 @@ const givenWishes = { languages: z.array(language), hours: hours.nullable() }
 export const housePostBody = z.object({
   isOpen: z.boolean(),
   ...wishes,
-  lookingFor: trimmedUserText(LOOKING_FOR_MAX_LENGTH),
-  contactUuid: uuid.nullable().default(null),
-  contact: userTextLine(CONTACT_MAX_LENGTH).default(''),
-  landmark: userTextLine(LANDMARK_MAX_LENGTH)
+  lookingFor: values.trimmedUserText(LOOKING_FOR_MAX_LENGTH),
+  contactUuid: values.uuid.nullable().default(null),
+  contact: values.userTextLine(CONTACT_MAX_LENGTH).default(''),
+  landmark: values
+    .userTextLine(LANDMARK_MAX_LENGTH)
     .refine((address) => address === '' || toPlaceLink(address) !== null, REFUSAL_MESSAGES.landmark)
     .default(''),
-  startedFrom,
+  startedFrom: values.startedFrom,
 })
 export type HousePostBody = z.infer<typeof housePostBody>
 
@@ -62,7 +53,7 @@ const housePost = z
     contactPlayer: z.object({ id: z.number(), uuid: z.string(), name: z.string() }).nullable(),
     contact: z.string().nullable(),
     landmark: z.string().nullable(),
-    renewedAt: instant,
+    renewedAt: values.instant,
     isOld: z.boolean(),
   })
   .meta({ id: 'HousePost' })
@@ -82,8 +73,8 @@ const hoursText = z
 
 /** Finds houses that speak a language in `speaks` and play during some of the hours `plays`. */
 export const openHousesQuery = z.object({
-  page: page.default(1),
-  species: race.optional(),
+  page: values.page.default(1),
+  species: values.race.optional(),
   speaks: z
     .string()
     .regex(/^[a-z]{2}(,[a-z]{2}){0,4}$/, REFUSAL_MESSAGES.languageCodes)
@@ -97,14 +88,14 @@ const recruitingHouse = z
   .object({
     id: z.number(),
     name: z.string(),
-    type: dynastyType,
-    species: race.nullable(),
+    type: values.dynastyType,
+    species: values.race.nullable(),
     memberCount: z.number(),
     logoUuid: z.string().nullable(),
     ...givenWishes,
     lookingFor: z.string().nullable(),
     landmark: z.string().nullable(),
-    renewedAt: instant,
+    renewedAt: values.instant,
     isOld: z.boolean(),
   })
   .meta({ id: 'RecruitingHouse' })
@@ -120,25 +111,25 @@ export type RecruitingHouses = z.infer<typeof recruitingHouses>
 
 export const seekerPostBody = z.object({
   ...wishes,
-  seeking: trimmedUserText(SEEKING_MAX_LENGTH),
-  startedFrom,
+  seeking: values.trimmedUserText(SEEKING_MAX_LENGTH),
+  startedFrom: values.startedFrom,
 })
 export type SeekerPostBody = z.infer<typeof seekerPostBody>
 
 export const ownRecruiting = z
   .object({
     /** Null if the game has no such player, in which case the account cannot take part. */
-    player: z.object({ id: z.number(), species: race, isVeiled: z.boolean() }).nullable(),
+    player: z.object({ id: z.number(), species: values.race, isVeiled: z.boolean() }).nullable(),
     seeking: z
       .object({
         ...givenWishes,
         seeking: z.string().nullable(),
-        renewedAt: instant,
+        renewedAt: values.instant,
         isOld: z.boolean(),
       })
       .nullable(),
     hands: z.array(
-      z.object({ house: z.object({ id: z.number(), name: z.string() }), raisedAt: instant }),
+      z.object({ house: z.object({ id: z.number(), name: z.string() }), raisedAt: values.instant }),
     ),
     /** Ids of houses in which the player has a seat and may see raised hands. */
     housesLed: z.array(z.number()),
@@ -164,24 +155,24 @@ const seeker = z
     id: z.number(),
     uuid: z.string(),
     name: z.string(),
-    species: race,
+    species: values.race,
     ...givenWishes,
     seeking: z.string().nullable(),
-    renewedAt: instant,
+    renewedAt: values.instant,
   })
   .meta({ id: 'Seeker' })
 export type Seeker = z.infer<typeof seeker>
 export const seekersPage = z.object({ seekers: z.array(seeker), next: z.string().nullable() })
 export type SeekersPage = z.infer<typeof seekersPage>
 
-export const raisedHandsPageQuery = z.object({ before: id.optional() })
+export const raisedHandsPageQuery = z.object({ before: values.id.optional() })
 
 const hand = z
   .object({
-    player: z.object({ id: z.number(), uuid: z.string(), name: z.string(), species: race }),
-    raisedAt: instant,
+    player: z.object({ id: z.number(), uuid: z.string(), name: z.string(), species: values.race }),
+    raisedAt: values.instant,
     /** When a sync first saw the player in the house; null while the hand is raised. */
-    joinedAt: instant.nullable(),
+    joinedAt: values.instant.nullable(),
   })
   .meta({ id: 'RaisedHand' })
 export type RaisedHand = z.infer<typeof hand>

@@ -1,11 +1,5 @@
 import * as z from 'zod'
-import {
-  instant,
-  lifeStatus,
-  page,
-  searchText,
-  sortDirection,
-} from '#schema/contracts/core/values.ts'
+import * as values from '#schema/contracts/core/values.ts'
 import { chronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { LAST_SEEN_BANDS, ROSTER_FILTERS, ROSTER_SORTS } from '../../community/roster-rules.ts'
 import { SEAT_RANKS } from '../../core/names/titles.ts'
@@ -16,12 +10,12 @@ const rosterFilter = z.enum(ROSTER_FILTERS)
 export const rosterDownloadQuery = z.object({
   filter: rosterFilter.optional(),
   sort: z.enum(ROSTER_SORTS).default('seen'),
-  dir: sortDirection.optional(),
-  search: searchText.optional(),
+  dir: values.sortDirection.optional(),
+  search: values.searchText.optional(),
 })
 export type RosterDownloadQuery = z.infer<typeof rosterDownloadQuery>
 
-export const rosterQuery = rosterDownloadQuery.extend({ page: page.default(1) })
+export const rosterQuery = rosterDownloadQuery.extend({ page: values.page.default(1) })
 export type RosterQuery = z.infer<typeof rosterQuery>
 
 const rosterMember = z
@@ -30,16 +24,16 @@ const rosterMember = z
     name: z.string(),
     role: z.string(),
     seat: z.enum(SEAT_RANKS).nullable(),
-    status: lifeStatus,
+    status: values.lifeStatus,
     generation: z.number().nullable(),
     childer: z.number(),
     /** When a sync first saw the member in the house; null if the member joined before records began. */
-    memberSince: instant.nullable(),
+    memberSince: values.instant.nullable(),
     /** Rounded down to the hour; null if the member was never seen or hides this time. */
-    lastSeen: instant.nullable(),
+    lastSeen: values.instant.nullable(),
     /** If the member hides the exact time: the member was seen within this many days. */
     seenWithin: z.enum(LAST_SEEN_BANDS).nullable(),
-    awayUntil: instant.nullable(),
+    awayUntil: values.instant.nullable(),
   })
   .meta({ id: 'RosterMember' })
 export type RosterMember = z.infer<typeof rosterMember>
@@ -74,7 +68,7 @@ export const inactiveOwnersResponse = z.object({
       name: z.string(),
       owner: z.object({ id: z.number(), name: z.string() }),
       /** The owner's last visit, rounded to the hour; null if the owner hides it. */
-      lastSeen: instant.nullable(),
+      lastSeen: values.instant.nullable(),
     }),
   ),
   /** Number of all inactive owners. At most 200 are listed. */

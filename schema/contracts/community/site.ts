@@ -1,12 +1,6 @@
 import * as z from 'zod'
 import { richText } from '#schema/contracts/core/rich-text.ts'
-import {
-  date,
-  instant,
-  startedFrom,
-  userText,
-  userTextLine,
-} from '#schema/contracts/core/values.ts'
+import * as values from '#schema/contracts/core/values.ts'
 import { ANNOUNCEMENT_MAX_LENGTH, RULES_MAX_LENGTH } from '#schema/rules.ts'
 
 const announcement = z
@@ -26,17 +20,20 @@ export const siteNotices = z
 export type SiteNotices = z.infer<typeof siteNotices>
 
 export const gameRules = z
-  .object({ rules: z.string(), rulesNodes: richText, updatedAt: instant.nullable() })
+  .object({ rules: z.string(), rulesNodes: richText, updatedAt: values.instant.nullable() })
   .meta({ id: 'GameRules' })
 export type GameRules = z.infer<typeof gameRules>
 
-export const gameRulesBody = z.object({ rules: userText(RULES_MAX_LENGTH), startedFrom })
+export const gameRulesBody = z.object({
+  rules: values.userText(RULES_MAX_LENGTH),
+  startedFrom: values.startedFrom,
+})
 export type GameRulesBody = z.infer<typeof gameRulesBody>
 
 /** An empty text ends the announcement. */
 export const announcementBody = z.object({
-  text: userTextLine(ANNOUNCEMENT_MAX_LENGTH),
-  until: date,
+  text: values.userTextLine(ANNOUNCEMENT_MAX_LENGTH),
+  until: values.date,
   isForDiscord: z.boolean(),
 })
 export type AnnouncementBody = z.infer<typeof announcementBody>

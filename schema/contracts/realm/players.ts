@@ -1,39 +1,25 @@
 import * as z from 'zod'
 import { richText } from '#schema/contracts/core/rich-text.ts'
-import {
-  date,
-  groupKey,
-  instant,
-  lifeStatus,
-  page,
-  pageSize,
-  power,
-  race,
-  searchText,
-  startedFrom,
-  text,
-  userText,
-  uuid,
-} from '#schema/contracts/core/values.ts'
+import * as values from '#schema/contracts/core/values.ts'
 import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEILS } from '../../rules.ts'
 
 /** A player whose value is unknown matches no filter on that value. */
 const directoryFilters = z.object({
-  race: race.optional(),
-  group: groupKey.optional(),
+  race: values.race.optional(),
+  group: values.groupKey.optional(),
   /** Whether the player was seen within 24 hours of the response. */
   awake: z.enum(['yes', 'no']).optional(),
-  status: lifeStatus.optional(),
+  status: values.lifeStatus.optional(),
   generation: z.coerce.number().int().min(1).max(GENERATION_MAX).optional(),
   joined: z.enum(['month']).optional(),
 })
 export type DirectoryFilters = z.infer<typeof directoryFilters>
 
 export const playersQuery = directoryFilters.extend({
-  page: page.default(1),
-  limit: pageSize.default(DIRECTORY_PAGE_SIZE),
-  search: searchText.optional(),
-  uuid: uuid.optional(),
+  page: values.page.default(1),
+  limit: values.pageSize.default(DIRECTORY_PAGE_SIZE),
+  search: values.searchText.optional(),
+  uuid: values.uuid.optional(),
 })
 export type PlayersQuery = z.infer<typeof playersQuery>
 
@@ -44,10 +30,10 @@ export const playerListItem = z
     characterName: z.string(),
     /** True if `/player/{name}` may open another player of that name, so that links must use the UUID. */
     isNameShared: z.boolean(),
-    race,
-    power,
+    race: values.race,
+    power: values.power,
     isActive: z.boolean().nullable(),
-    status: lifeStatus,
+    status: values.lifeStatus,
     avatarUrl: z.string().nullable(),
   })
   .meta({ id: 'PlayerListItem' })
@@ -81,7 +67,7 @@ export const playersResponse = z.object({
 })
 export type PlayersResponse = z.infer<typeof playersResponse>
 
-export const downloadQuery = directoryFilters.extend({ search: searchText.optional() })
+export const downloadQuery = directoryFilters.extend({ search: values.searchText.optional() })
 export type DownloadQuery = z.infer<typeof downloadQuery>
 
 export const playersDownload = z.object({
@@ -95,8 +81,8 @@ export type PlayersDownload = z.infer<typeof playersDownload>
 export const publicData = z.object({
   characterName: z.string(),
   title: z.string().nullable(),
-  race,
-  power,
+  race: values.race,
+  power: values.power,
   /** True if seen in the last 24 hours. Null, like the vitals, if the player hides it. */
   isActive: z.boolean().nullable(),
   avatarUrl: z.string().nullable(),
@@ -107,15 +93,15 @@ export const publicData = z.object({
   maxHealth: z.number().nullable(),
   essence: z.number().nullable(),
   activityScore: z.number().nullable(),
-  status: lifeStatus,
+  status: values.lifeStatus,
   /** When a sync found the player's death; null if it was not recorded. */
-  diedAt: instant.nullable(),
+  diedAt: values.instant.nullable(),
   houseName: z.string().nullable(),
   houseId: z.number().nullable(),
   houseLogoUuid: z.string().nullable(),
   houseSeat: z.string().nullable(),
   /** When a sync first saw the player in the house; null if the player joined before records began. */
-  houseSince: instant.nullable(),
+  houseSince: values.instant.nullable(),
   houseOwner: z.string().nullable(),
   houseOwnerUuid: z.string().nullable(),
   houseOwnerTitle: z.string().nullable(),
@@ -149,10 +135,10 @@ export const publicData = z.object({
       logoUuid: z.string().nullable(),
       role: z.string(),
       /** When a sync first saw the player in the seat; null if that was before records began. */
-      since: instant.nullable(),
+      since: values.instant.nullable(),
     }),
   ),
-  departedAt: instant.nullable(),
+  departedAt: values.instant.nullable(),
 })
 export type PublicData = z.infer<typeof publicData>
 
@@ -160,7 +146,7 @@ export type PublicData = z.infer<typeof publicData>
 const privateData = z.object({
   playerAge: z.number().nullable(),
   subsistence: z.number(),
-  joinDate: instant.nullable(),
+  joinDate: values.instant.nullable(),
   sire: z.string().nullable(),
   /** Needed to link the sire, because players may share a name. Null if `sire` is null. */
   sireUuid: z.string().nullable(),
@@ -172,10 +158,10 @@ const privateData = z.object({
   deathMessage: z.string().nullable(),
   clanRole: z.string().nullable(),
   houseRole: z.string().nullable(),
-  lastLogin: instant.nullable(),
+  lastLogin: values.instant.nullable(),
   generation: z.number().nullable(),
   username: z.string().nullable(),
-  accountCreated: instant.nullable(),
+  accountCreated: values.instant.nullable(),
   veil: z.enum(VEILS),
 })
 export type PrivateData = z.infer<typeof privateData>
@@ -215,13 +201,16 @@ export const playerProfile = z
   .meta({ id: 'PlayerProfile' })
 export type PlayerProfile = z.infer<typeof playerProfile>
 
-export const nameParam = z.object({ name: text(200).min(1) })
+export const nameParam = z.object({ name: values.text(200).min(1) })
 
-export const bioBody = z.object({ bio: userText(BIO_MAX_LENGTH), startedFrom })
+export const bioBody = z.object({
+  bio: values.userText(BIO_MAX_LENGTH),
+  startedFrom: values.startedFrom,
+})
 export const veilBody = z.object({ veil: z.enum(VEILS) })
 
 export const bioResponse = z.object({ bio: z.string() })
 export type BioResponse = z.infer<typeof bioResponse>
 
-export const awayBody = z.object({ until: date.nullable() })
+export const awayBody = z.object({ until: values.date.nullable() })
 export const awayResponse = z.object({ until: z.string().nullable() })

@@ -1,33 +1,24 @@
 import * as z from 'zod'
-import {
-  date,
-  dynastyType,
-  id,
-  page,
-  pageSize,
-  race,
-  searchText,
-  sortDirection,
-} from '#schema/contracts/core/values.ts'
+import * as values from '#schema/contracts/core/values.ts'
 import { RANKING_SORTS, RANKINGS_PAGE_SIZE } from '../../rules.ts'
 import { leader } from './groups.ts'
 
 const kind = z.enum(['bloodline', 'clan', 'dynasty'])
 export const rankingParam = z.object({ kind })
-export const groupStandingParam = z.object({ kind, id })
+export const groupStandingParam = z.object({ kind, id: values.id })
 
 /** `asOf` defaults to the newest day. `by=names` searches only names and leaders, best first. */
 export const rankingQuery = z.object({
-  page: page.default(1),
-  limit: pageSize.default(RANKINGS_PAGE_SIZE),
+  page: values.page.default(1),
+  limit: values.pageSize.default(RANKINGS_PAGE_SIZE),
   sort: z.enum(RANKING_SORTS).default('members'),
-  dir: sortDirection.optional(),
-  search: searchText.optional(),
+  dir: values.sortDirection.optional(),
+  search: values.searchText.optional(),
   by: z.literal('names').optional(),
-  type: dynastyType.optional(),
-  species: race.optional(),
+  type: values.dynastyType.optional(),
+  species: values.race.optional(),
   recruiting: z.literal('yes').optional(),
-  asOf: date.optional(),
+  asOf: values.date.optional(),
 })
 export type RankingQuery = z.infer<typeof rankingQuery>
 
@@ -45,8 +36,8 @@ export const rankingRow = z
     awake: z.number().nullable(),
     /** Change in members over 30 days; null if the earlier day is not recorded. */
     growth: z.number().nullable(),
-    type: dynastyType.nullable(),
-    species: race.nullable(),
+    type: values.dynastyType.nullable(),
+    species: values.race.nullable(),
     foundedDate: z.string().nullable(),
     clan: z.object({ id: z.number(), name: z.string() }).nullable(),
     totalClans: z.number().nullable(),
@@ -70,11 +61,11 @@ export const ranking = z
     unfilteredTotal: z.number(),
     page: z.number(),
     pages: z.number(),
-    day: date.nullable(),
+    day: values.date.nullable(),
     isPast: z.boolean(),
-    recordsBegan: date.nullable(),
-    newestDay: date.nullable(),
-    types: z.array(dynastyType),
+    recordsBegan: values.date.nullable(),
+    newestDay: values.date.nullable(),
+    types: z.array(values.dynastyType),
     mostMembers: z.number(),
   })
   .meta({ id: 'Ranking' })
