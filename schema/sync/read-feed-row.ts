@@ -27,10 +27,7 @@ export function getLatestValidTime(): number {
 }
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
-export function readFeedRow<C extends FeedCollection>(
-  collection: C,
-  item: unknown,
-): { row: FeedRow[C] | null; faults: RowFault[] } {
+export function readFeedRow<C extends FeedCollection>(collection: C, item: unknown) {
   const schema = FEED_ROW_SCHEMAS[collection] as unknown as z.ZodType<FeedRow[C]>
   const { data, error } = schema.safeParse(item)
   const faults = new Map<string, RowFault>()

@@ -29,11 +29,7 @@ export function listOccurrences(series: EventSeries, from: number, to: number): 
   )
 }
 
-export function listOccurrenceStarts(
-  series: EventSeries,
-  from: number,
-  to: number,
-): OccurrenceStart[] {
+export function listOccurrenceStarts(series: EventSeries, from: number, to: number) {
   const { minute, zone, minutes } = series
   const lastsFrom = from - minutes * 60_000
   // Two extra days on each side cover time zone offsets and long occurrences.

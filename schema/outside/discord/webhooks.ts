@@ -90,10 +90,7 @@ export function countMessages(
 type Runs = readonly { kinds: Partial<Record<EventKind, number>> }[]
 
 /** Finds the first run with an event of a chosen kind. `events` is the number of such events. */
-export function findFirstMessage(
-  runs: Runs,
-  chosen: readonly EventKind[],
-): { index: number; events: number } | null {
+export function findFirstMessage(runs: Runs, chosen: readonly EventKind[]) {
   const index = runs.findIndex(({ kinds }) => chosen.some((kind) => kinds[kind]))
   const kinds = runs[index]?.kinds
   if (!kinds) return null

@@ -24,10 +24,7 @@ export function oneOf<const Value extends string>(values: readonly Value[]) {
   return (value: unknown) => readOneOf(value, values)
 }
 
-export function readOneOf<Value extends string>(
-  value: unknown,
-  values: readonly Value[],
-): Value | undefined {
+export function readOneOf<Value extends string>(value: unknown, values: readonly Value[]) {
   return values.find((one) => one === value)
 }
 

@@ -114,11 +114,7 @@ export function loadMoreChildren(mode: LineageMode, root: string) {
 
 type Window = { depth: number; limit: number; offset?: number }
 
-async function fetchTree(
-  mode: LineageMode,
-  uuid: string,
-  { depth, limit, offset }: Window,
-): Promise<LineageNode> {
+async function fetchTree(mode: LineageMode, uuid: string, { depth, limit, offset }: Window) {
   const tree: unknown = await unwrap(
     api.lineage[':mode'][':uuid'].$get({
       param: { mode, uuid },

@@ -29,10 +29,7 @@ export function toCompareHead(client: QueryClient, search: CompareSearch): PageH
   }
 }
 
-function listCompared(
-  client: QueryClient,
-  { kind, ids }: CompareView,
-): { name: string; url: string }[] {
+function listCompared(client: QueryClient, { kind, ids }: CompareView) {
   if (kind === 'player') {
     return ids.flatMap((id) => {
       const profile = client.getQueryData(profileQuery('id', String(id)).queryKey)

@@ -12,10 +12,7 @@ const UP = 2
  * Encodes an opaque raster as PNG. Rounds the colours inside `picture`, usually a photograph, as
  * far as the size limit requires. All other colours stay exact.
  */
-export async function encodePng(
-  raster: Raster,
-  picture: Square | null,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function encodePng(raster: Raster, picture: Square | null) {
   const lines = toLines(raster)
   if (!picture) return toFile(raster, await deflate(lines))
   let file = new Uint8Array()
@@ -70,10 +67,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-async function toFile(
-  { width, height }: Raster,
-  data: Uint8Array,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function toFile({ width, height }: Raster, data: Uint8Array) {
   const header = new Uint8Array(13)
   const view = new DataView(header.buffer)
   view.setUint32(0, width)

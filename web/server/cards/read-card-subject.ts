@@ -45,10 +45,7 @@ const SEASON_PATH = /^\/cards\/season\/(\d{4}-\d{2})\.png$/
  * Reads the public content of a card's path, such as `/cards/dynasty/21.png` or `/cards/site.png`.
  * Returns null for any other path.
  */
-export async function readCardSubject(
-  path: string,
-  read: ReadPublicApi,
-): Promise<CardSubject | null> {
+export async function readCardSubject(path: string, read: ReadPublicApi) {
   if (path === '/cards/site.png') return SITE_CARD_SUBJECT
   if (path === '/cards/chronicle.png') {
     const answer = await read<RealmDays>('/api/realm/days')

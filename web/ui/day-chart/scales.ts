@@ -46,10 +46,7 @@ export function toValueTicks({ y }: Scales): number[] {
 /**
  * Returns the days to label without overlap: every nth day, or the first day of months.
  */
-export function toDateTicks(
-  dates: readonly string[],
-  width: number,
-): { index: number; label: string }[] {
+export function toDateTicks(dates: readonly string[], width: number) {
   const room = Math.max(
     Math.floor((width - CHART_MARGIN.left - CHART_MARGIN.right) / LABEL_WIDTH),
     1,

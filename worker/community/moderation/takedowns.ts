@@ -25,10 +25,7 @@ import { savePlannedEventsOfEntry } from '#worker/realm/rows/parts/calendar-part
 import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
 import { selectSubjectUuid } from '#worker/realm/rows/subject.ts'
 
-export async function takeDown(
-  ctx: Ctx,
-  { reason, ...subject }: Subject & { reason: string },
-): Promise<{ reportsClosed: number }> {
+export async function takeDown(ctx: Ctx, { reason, ...subject }: Subject & { reason: string }) {
   requireCapability(ctx.actor, 'moderate')
   const { uuid, value: before } = await getReadableModerationSubject(ctx, subject, 'take down')
   const { kind, field } = subject

@@ -13,10 +13,7 @@ type Epoch = { value: number; bookmark: string | null; dataAsOf: number | null; 
 
 const epochs = new WeakMap<Env, Epoch>()
 
-export async function readCacheEpoch(
-  { env, now, dbTiming }: Ctx,
-  told = epochs.get(env)?.value,
-): Promise<Epoch> {
+export async function readCacheEpoch({ env, now, dbTiming }: Ctx, told = epochs.get(env)?.value) {
   const known = epochs.get(env)
   const isBelieved = known?.value === told && known !== undefined
   if (isBelieved && Math.abs(now - known.readAt) < BELIEVED_MS) return known

@@ -8,7 +8,7 @@ import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { TIES_PRIVACY_NOTE } from '#worker/history/chronicle/routes.ts'
 import { ATOM_MEDIA_TYPE, JSON_FEED_MEDIA_TYPE, toAtomFeed, toJsonFeed } from './feed-formats.ts'
 import { CALENDAR_FEED_ITEMS_MAX, listNewsEntries } from './list-entries.ts'
-import { type FeedFormat, type NewsFeed, toNewsFeed } from './to-feed.ts'
+import { type FeedFormat, toNewsFeed } from './to-feed.ts'
 
 const call = describeCalls('Chronicle')
 
@@ -49,11 +49,7 @@ export const newsFeedRoutes = new Hono<AppEnv>()
     },
   )
 
-async function readFeed(
-  c: Context<AppEnv>,
-  query: NewsFeedQuery,
-  format: FeedFormat,
-): Promise<NewsFeed> {
+async function readFeed(c: Context<AppEnv>, query: NewsFeedQuery, format: FeedFormat) {
   const { origin } = new URL(c.req.url)
   return toNewsFeed(await listNewsEntries(c.var.ctx, query), query, { origin, format })
 }

@@ -79,11 +79,7 @@ function toFirstPage({ sort, dir }: MembersQuery): MembersQuery {
   return { sort, dir, page: 1 }
 }
 
-async function readHouse(
-  ctx: Ctx,
-  dynastyId: number,
-  { sort, after, before }: MembersQuery,
-): Promise<{ house: House; cursor: Cursor | null }> {
+async function readHouse(ctx: Ctx, dynastyId: number, { sort, after, before }: MembersQuery) {
   const { uuid, leaders, memberCount: total } = dynasties
   const [[house], [cursor]] = await readBatch<[House, Cursor]>(ctx, [
     ctx.db

@@ -25,11 +25,7 @@ import { walkDescendants } from './walk.ts'
 
 export type TreeQuery = Omit<DescendantWalk, 'root' | 'nodes'> & { uuid: string }
 
-export async function getTree(
-  ctx: Ctx,
-  query: TreeQuery,
-  maxNodes = LINEAGE_RESPONSE_MAX_NODES,
-): Promise<LineageNode> {
+export async function getTree(ctx: Ctx, query: TreeQuery, maxNodes = LINEAGE_RESPONSE_MAX_NODES) {
   requireCapability(ctx.actor, 'read ties')
   const rows = await ctx.db.all<TreeRow>(
     selectTree(query, sqlHasShownUuid(ctx.actor, query.uuid), maxNodes),

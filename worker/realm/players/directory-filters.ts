@@ -31,10 +31,7 @@ const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> =
     SELECT uuid FROM bloodlines WHERE id = ${id} AND departed_at IS NULL)`,
 }
 
-export function listFilters(
-  query: DirectoryFilters,
-  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
-): DirectoryFilter[] {
+export function listFilters(query: DirectoryFilters, { actor, now }: Pick<Ctx, 'actor' | 'now'>) {
   const { race, group, awake, status, generation, joined } = query
   const filters: DirectoryFilter[] = can(actor, 'administer') ? [] : [atMost('presence-hidden')]
   if (race) filters.push(is('race', RACES.indexOf(race), sql`race = ${race}`))

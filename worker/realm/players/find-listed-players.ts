@@ -66,11 +66,7 @@ async function readWindow(
   return { total: before, rows: await selectListedPlayers(ctx, chosen, filters) }
 }
 
-async function readIds(
-  { db }: Ctx,
-  places: number[],
-  filters: readonly DirectoryFilter[],
-): Promise<number[][]> {
+async function readIds({ db }: Ctx, places: number[], filters: readonly DirectoryFilter[]) {
   const rows = await db
     .select({ ids: directoryBlocks.ids, veil: directoryBlocks.veil })
     .from(directoryBlocks)

@@ -171,10 +171,7 @@ async function getPrivateData(
   }
 }
 
-async function countFollowers(
-  db: Ctx['db'],
-  playerId: number,
-): Promise<{ total: number; alive: number }> {
+async function countFollowers(db: Ctx['db'], playerId: number) {
   const row = await db.get<{ total: number; alive: number }>(sql`
     SELECT count(*) AS total, coalesce(sum(players.status = 'Alive'), 0) AS alive
     FROM lineage_positions JOIN players ON players.id = player_id

@@ -36,12 +36,7 @@ export async function suggestPlayers(ctx: Ctx, query: PlayersQuery): Promise<Sug
     .slice(0, SUGGESTIONS_MAX)
 }
 
-async function findForgiven(
-  { db }: Ctx,
-  search: string,
-  select: Select,
-  max: number,
-): Promise<Candidate[]> {
+async function findForgiven({ db }: Ctx, search: string, select: Select, max: number) {
   let left = max
   for (const match of listMatches(search)) {
     const rows = await db.all<Candidate>(select(match, left))
@@ -144,11 +139,7 @@ type NamedPlayer = { id: number; name: string; race: Race }
 type Row = NamedPlayer & { searchName: string }
 
 /** Completes a name. The full directory search would be too slow while the user types. */
-export async function completePlayerNames(
-  ctx: Ctx,
-  search: string,
-  limit: number,
-): Promise<NamedPlayer[]> {
+export async function completePlayerNames(ctx: Ctx, search: string, limit: number) {
   const text = foldSearch(search)
   if (text === '') return []
   const beginning = await listBeginning(ctx, text, limit)

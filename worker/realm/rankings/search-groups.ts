@@ -70,11 +70,7 @@ function listForms(description: string | null): string[] {
   return plain === description ? [description] : [description, plain]
 }
 
-function forgive(
-  candidates: readonly Candidate[],
-  search: string,
-  isOfNames: boolean,
-): FoundGroups {
+function forgive(candidates: readonly Candidate[], search: string, isOfNames: boolean) {
   const own = listBest(candidates, search, ({ group }) => [group.name])
   if (own.length > 0 || isOfNames) return toForgiven(own)
   return toForgiven(

@@ -28,11 +28,7 @@ export async function getTexture(ctx: Ctx, asked: TextureName): Promise<Texture>
   return { ...(await fetchFound(ctx, name)), isPrivate: true }
 }
 
-async function refreshTexture(
-  ctx: Ctx,
-  name: TextureName,
-  stale: FetchedTexture | undefined,
-): Promise<FetchedTexture> {
+async function refreshTexture(ctx: Ctx, name: TextureName, stale: FetchedTexture | undefined) {
   try {
     const texture = await fetchFound(ctx, name)
     await storeTexture(ctx.env, name, texture, ctx.now)

@@ -87,11 +87,7 @@ function sortAwake(
 
 const CHUNK = 2000
 
-export async function readMoves(
-  ctx: Ctx,
-  run: RunRecord,
-  isUndoOfToday: boolean,
-): Promise<RunMoves[]> {
+export async function readMoves(ctx: Ctx, run: RunRecord, isUndoOfToday: boolean) {
   const unrecorded = await findUnrecorded(ctx, run)
   const moves: RunMoves[] = []
   for (const each of [...unrecorded, run]) {

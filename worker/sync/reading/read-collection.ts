@@ -90,10 +90,7 @@ async function readPage<C extends FeedCollection>(
   return { ...read, written: run.written + written }
 }
 
-function refuseBeyond<C extends FeedCollection>(
-  plan: PagePlan<C>,
-  next: string | null,
-): PagePlan<C> {
+function refuseBeyond<C extends FeedCollection>(plan: PagePlan<C>, next: string | null) {
   if (next === null) return plan
   const refused = plan.rows
     .filter(({ uuid }) => uuid > next)
@@ -113,10 +110,7 @@ type Reading = Pick<RunRecord, 'changedSince' | 'tally'>
 const FULL: Reading = { changedSince: null, tally: null }
 
 /** A full read is due daily, for administrators' syncs, after an undo, and while a run is held. */
-export async function planFeedReading(
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  trigger: RunRecord['trigger'],
-): Promise<Reading> {
+export async function planFeedReading(ctx: Pick<Ctx, 'db' | 'now'>, trigger: RunRecord['trigger']) {
   if (trigger !== 'schedule' && trigger !== 'game') return FULL
   const full = await findNewestRun(ctx, isNull(syncRuns.changedSince))
   if (!full?.tally || !full.supportsChanges || !isGoodRun(full) || isMostlyNew(full.tally))

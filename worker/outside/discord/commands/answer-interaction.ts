@@ -140,11 +140,7 @@ async function complete(
   }
 }
 
-async function listNames(
-  ctx: Ctx,
-  of: string | undefined,
-  text: string,
-): Promise<{ id: number; label: string }[]> {
+async function listNames(ctx: Ctx, of: string | undefined, text: string) {
   if (of === 'player') {
     const players = await completePlayerNames(ctx, text, COMPLETED_MAX)
     return players.map(({ id, name, race }) => ({ id, label: `${name} (${race.toLowerCase()})` }))

@@ -68,10 +68,7 @@ const me = z.object({
   global_name: z.string().nullish(),
 })
 
-export async function readDiscordPerson(
-  env: Env,
-  { access, origin }: Bearer,
-): Promise<{ discordId: string; name: string } | null> {
+export async function readDiscordPerson(env: Env, { access, origin }: Bearer) {
   const outcome = await callDiscordApi(toDiscordUrl(env, '/api/v10/users/@me'), origin, {
     method: 'GET',
     headers: toHeaders(access),

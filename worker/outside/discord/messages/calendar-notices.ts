@@ -80,10 +80,7 @@ export async function toCalendarNoticeLines(
   return countFittingLines(whole) === whole.length ? whole : told.map(({ line }) => line)
 }
 
-async function readPlaces(
-  { db }: Ctx,
-  notices: readonly CalendarNotice[],
-): Promise<Map<number, string>> {
+async function readPlaces({ db }: Ctx, notices: readonly CalendarNotice[]) {
   const ids = notices.map(({ entryId }) => entryId)
   const rows = await db
     .select({ id: calendarEntries.id, place: calendarEntries.place })

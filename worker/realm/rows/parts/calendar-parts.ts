@@ -45,10 +45,7 @@ export type GroupWithPlannedEvents = {
 
 type PlannerId = Pick<GroupWithPlannedEvents, 'kind' | 'id'>
 
-export async function readPlannedEvents(
-  { db }: Pick<Ctx, 'db'>,
-  planners?: readonly PlannerId[],
-): Promise<GroupWithPlannedEvents[]> {
+export async function readPlannedEvents({ db }: Pick<Ctx, 'db'>, planners?: readonly PlannerId[]) {
   const parts = await db.all<{ kind: PlannerKind; planned: string }>(
     planners ? selectParts(planners) : sql`SELECT kind, planned FROM calendar_parts`,
   )
@@ -85,11 +82,7 @@ export function selectPlannedEventsOf(kind: GroupKind, id: SQL): SQL {
     WHERE kind = ${kind} AND part = ${id} / ${sql.raw(String(IDS_A_PART))})`
 }
 
-export function parsePlannedEvents(
-  kind: GroupKind,
-  id: number,
-  planned: string,
-): GroupWithPlannedEvents {
+export function parsePlannedEvents(kind: GroupKind, id: number, planned: string) {
   return toPlanned(kind, id, JSON.parse(planned) as Stored[string])
 }
 
