@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { LANGUAGES } from '#schema/community/recruiting.ts'
-import { RACES } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { useViewChanges } from '#web/lib/use-view-changes.ts'
 import { FoundGroupLinks } from '#web/realm/groups/finding/found-group-links.tsx'
@@ -8,14 +7,10 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { HiddenInputs, LinkSearchForm } from '#web/ui/fields/finder.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
+import { Select, SpeciesSelect } from '#web/ui/fields/select.tsx'
 import { LANGUAGE_OPTIONS, toLanguageName } from '#web/ui/words/language-name.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 
-const SPECIES = [
-  { value: '', label: 'All Species' },
-  ...RACES.map((race) => ({ value: race, label: race })),
-]
 const SPOKEN = [{ value: '', label: 'All Languages' }, ...LANGUAGE_OPTIONS]
 
 type CalendarFiltersProps = {
@@ -42,13 +37,7 @@ export function CalendarFilters({ view, onView, groupName }: CalendarFiltersProp
           className="flex flex-wrap gap-3 *:grow *:basis-40"
         >
           <HiddenInputs of={{ ...kept, group }} />
-          <Select
-            label="Species"
-            name="species"
-            value={species ?? ''}
-            options={SPECIES}
-            onChange={(value) => filter({ species: readOneOf(value, RACES) })}
-          />
+          <SpeciesSelect value={species} onSpecies={(species) => filter({ species })} />
           <Select
             label="Language"
             name="speaks"

@@ -1,13 +1,12 @@
 import { LANGUAGES } from '#schema/community/recruiting.ts'
 import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
-import { RACES } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { useViewChanges } from '#web/lib/use-view-changes.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
+import { Select, SpeciesSelect } from '#web/ui/fields/select.tsx'
 import { LANGUAGE_OPTIONS, toLanguageName } from '#web/ui/words/language-name.ts'
 import { toActiveHoursParam, toActiveHoursText } from './hours-text.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
@@ -18,10 +17,6 @@ type HouseFiltersProps = {
   own: OwnRecruiting | undefined
 }
 
-const SPECIES = [
-  { value: '', label: 'All Species' },
-  ...RACES.map((race) => ({ value: race, label: race })),
-]
 const SPANS = [
   { startHour: 6, endHour: 12 },
   { startHour: 12, endHour: 18 },
@@ -57,13 +52,7 @@ export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
           onSubmit={(event) => event.preventDefault()}
           className="flex flex-wrap gap-3 *:grow *:basis-32 sm:*:basis-40"
         >
-          <Select
-            label="Species"
-            name="species"
-            value={species ?? ''}
-            options={SPECIES}
-            onChange={(value) => filter({ species: readOneOf(value, RACES) })}
-          />
+          <SpeciesSelect value={species} onSpecies={(species) => filter({ species })} />
           <Select
             label="Language"
             name="speaks"

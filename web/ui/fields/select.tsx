@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { RACES, type Race } from '#schema/rules.ts'
+import { readOneOf } from '#web/lib/address/search-params.ts'
 import { Chevron } from '#web/ui/glyphs/icons.tsx'
 import { usePreHydrationInput } from './use-pre-hydration-input.ts'
 
@@ -36,5 +38,29 @@ export function Select({ label, value, options, onChange, name }: SelectProps) {
       </select>
       <Chevron className="pointer-events-none absolute top-1/2 right-4 w-3 -translate-y-1/2 text-gold-400" />
     </div>
+  )
+}
+
+const SPECIES = [
+  { value: '', label: 'All Species' },
+  ...RACES.map((race) => ({ value: race, label: race })),
+]
+
+type SpeciesSelectProps = {
+  name?: string
+  value: Race | undefined
+  onSpecies: (species: Race | undefined) => void
+}
+
+/** Filters a list by species. */
+export function SpeciesSelect({ name = 'species', value, onSpecies }: SpeciesSelectProps) {
+  return (
+    <Select
+      label="Species"
+      name={name}
+      value={value ?? ''}
+      options={SPECIES}
+      onChange={(chosen) => onSpecies(readOneOf(chosen, RACES))}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
-import { DYNASTY_TYPES, RACES, RANKING_SORTS } from '#schema/rules.ts'
+import { DYNASTY_TYPES, RANKING_SORTS } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { useViewChanges } from '#web/lib/use-view-changes.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -9,7 +9,7 @@ import { DateField } from '#web/ui/fields/day-field.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
+import { Select, SpeciesSelect } from '#web/ui/fields/select.tsx'
 import { toDynastyTypeLabel } from '#web/ui/page/badge.tsx'
 import type { RankingSearch } from './ranking-search.ts'
 import type { RankingKind } from './read-ranking.ts'
@@ -22,10 +22,6 @@ export type RankingFiltersProps = {
   onView: (view: RankingSearch, shouldReplace?: boolean) => void
 }
 
-const SPECIES = [
-  { value: '', label: 'All Species' },
-  ...RACES.map((race) => ({ value: race, label: race })),
-]
 // Past rankings omit this filter, because past recruiting is not recorded.
 const RECRUITING = [
   { value: '', label: 'Recruiting or Not' },
@@ -80,13 +76,7 @@ export function RankingFilters(props: RankingFiltersProps) {
                 onChange={(value) => onChange({ type: readOneOf(value, DYNASTY_TYPES) })}
               />
             )}
-            <Select
-              label="Species"
-              name="species"
-              value={view.species ?? ''}
-              options={SPECIES}
-              onChange={(value) => onChange({ species: readOneOf(value, RACES) })}
-            />
+            <SpeciesSelect value={view.species} onSpecies={(species) => onChange({ species })} />
             {noun === 'dynasties' && (
               <Select
                 label="Recruiting"

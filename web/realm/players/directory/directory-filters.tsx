@@ -1,19 +1,15 @@
 import { useId, useState } from 'react'
-import { GENERATION_MAX, LIFE_STATUSES, RACES } from '#schema/rules.ts'
+import { GENERATION_MAX, LIFE_STATUSES } from '#schema/rules.ts'
 import { readOneOf, readPositiveInteger } from '#web/lib/address/search-params.ts'
 import { useViewChanges } from '#web/lib/use-view-changes.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
+import { Select, SpeciesSelect } from '#web/ui/fields/select.tsx'
 import { usePreHydrationInput } from '#web/ui/fields/use-pre-hydration-input.ts'
 import { countDirectoryFilters } from '../queries.ts'
 import { DirectoryGroup, type DirectoryGroupProps } from './directory-group.tsx'
 
-const SPECIES = [
-  { value: '', label: 'All Species' },
-  ...RACES.map((race) => ({ value: race, label: race })),
-]
 const AWAKE = [
   { value: '', label: 'Active or not' },
   { value: 'yes', label: 'Active (24h)' },
@@ -50,13 +46,7 @@ export function DirectoryFilters({ view, group, onView }: DirectoryGroupProps) {
             placeholder="Search players by name…"
           />
         </div>
-        <Select
-          label="Species"
-          name="race"
-          value={view.race ?? ''}
-          options={SPECIES}
-          onChange={(value) => onChange({ race: readOneOf(value, RACES) })}
-        />
+        <SpeciesSelect name="race" value={view.race} onSpecies={(race) => onChange({ race })} />
         <Button
           aria-expanded={isOpen}
           aria-controls={id}
