@@ -7,7 +7,7 @@ import { drawFeatureCrests } from '#tools/build/draw-feature-crests.ts'
 import { fillInIndexHtml } from '#tools/build/fill-in-index-html.ts'
 import { subsetFonts } from '#tools/build/fonts/subset-fonts.ts'
 import { inlineHeadScript } from '#tools/build/inline-head-script.ts'
-import { ROUTE_TREE } from '#tools/build/route-tree.ts'
+import { ROUTE_TREE_CONFIG } from '#tools/build/route-tree.ts'
 
 // Groups small modules, because the bundler would otherwise make dozens of tiny chunks for the
 // first page.
@@ -93,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     ...(isSsrBuild ? [] : [withoutServerFacts]),
     tanstackRouter({
-      ...ROUTE_TREE,
+      ...ROUTE_TREE_CONFIG,
       autoCodeSplitting: true,
       codeSplittingOptions: isSsrBuild
         ? {}

@@ -10,8 +10,8 @@ import { getRace } from './world/race-rank.ts'
 import {
   findPortraitUuid,
   identifyTexture,
-  logoUuid,
   type TextureContent,
+  toLogoUuid,
 } from './world/texture-uuids.ts'
 import type { World } from './world/world.ts'
 
@@ -40,7 +40,7 @@ export const textureRoutes = new Hono<{ Bindings: RealmEnv }>()
     const samples = Array.from({ length: SAMPLES }, (_, i) => i)
     return c.json({
       portraits: samples.flatMap((birth) => findPortraitUuid(world, birth) ?? []),
-      logos: samples.map((index) => logoUuid(world, index)),
+      logos: samples.map((index) => toLogoUuid(world, index)),
     })
   })
   .get('/:uuid', zValidator('param', uuidParam), zValidator('query', sizeQuery), async (c) => {

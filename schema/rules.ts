@@ -1,4 +1,4 @@
-export function textLength(text: string): number {
+export function getTextLength(text: string): number {
   return text.length
 }
 
@@ -37,9 +37,9 @@ export const LIST_DEPTH_MAX = 3
 export const SEARCH_MAX_LENGTH = 100
 
 export const LINEAGE_DEPTH = 8
-export const LINEAGE_LIMIT = 50
-export const LINEAGE_MORE_DEPTH = 1
-export const LINEAGE_MORE_LIMIT = 20
+export const LINEAGE_CHILD_LIMIT = 50
+export const LOAD_MORE_DEPTH = 1
+export const LOAD_MORE_CHILD_LIMIT = 20
 export const LINEAGE_RESPONSE_MAX_NODES = 2000
 export const LINEAGE_ROW_HEIGHT_PX = 48
 export const LINEAGE_INDENT_PX = 40
@@ -48,11 +48,11 @@ export const PRIVATE_PROFILE_STALE_MS = 5 * 60_000
 export const PLAYER_LINK_STALE_MS = 5 * 60_000
 export const GROUP_QUERY_RETRIES = 3
 
-export function retryDelayMs(attempt: number): number {
+export function getRetryDelayMs(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000)
 }
 
-export const TOASTS_SHOWN_MAX = 1
+export const TOASTS_SHOWN = 1
 export const TOAST_DURATION_MS = 5000
 export const TOAST_REMOVE_DELAY_MS = 1_000_000
 export const TOAST_SWIPE_THRESHOLD_PX = 50
@@ -61,14 +61,14 @@ export const TOAST_HOTKEY = 'F8'
 export const TOOLTIP_DELAY_MS = 700
 export const TOOLTIP_SKIP_DELAY_MS = 300
 
-export const NAV_OPAQUE_AFTER_PX = 20
+export const NAV_OPAQUE_SCROLL_PX = 20
 export const NAV_NAME_MAX_WIDTH_PX = 100
 
 /** Request header with the cache epoch under which the browser stores the response. */
 export const CACHE_EPOCH_HEADER = 'X-Cache-Epoch'
 
 /** Set by the Pages Worker, not by browsers. With `count`, the API counts a page read. */
-export const PAGE_READ_HEADER = 'X-Page-Read'
+export const PAGE_VIEW_HEADER = 'X-Page-Read'
 
 /** The time of the last complete sync, as ISO 8601. */
 export const DATA_AS_OF_HEADER = 'X-Data-As-Of'
@@ -83,8 +83,8 @@ export const RACES = ['Vampire', 'Witch', 'Lycan'] as const
 export const POWERS = ['Ancient', 'Mystic', 'Primal'] as const
 export const LIFE_STATUSES = ['Alive', 'Dead'] as const
 /** From least to most hidden: each veil hides everything that the previous one hides. */
-export const VEILS = ['open', 'unlisted', 'presence-hidden', 'veiled'] as const
-export type Veil = (typeof VEILS)[number]
+export const VEIL_LEVELS = ['open', 'unlisted', 'presence-hidden', 'veiled'] as const
+export type VeilLevel = (typeof VEIL_LEVELS)[number]
 export const EDITABLE_FIELDS_BY_GROUP_KIND = {
   bloodline: ['logoUuid', 'lore', 'history'],
   clan: ['logoUuid', 'description'],
@@ -109,7 +109,7 @@ export const WRITES_PER_DAY = 300
 export const OWNER_CHANGES_ALARM_LIMIT = { share: 0.1, from: 5 }
 /** As many accounts at the limit of failed logins or daily changes also raise an alarm. */
 export const ACCOUNT_CHANGES_ALARM_LIMIT = { share: 0.001, from: 1 }
-export const AUDIT_MERGE_MS = 10 * 60_000
+export const AUDIT_MERGE_WINDOW_MS = 10 * 60_000
 /** How long to keep accounts that no HUD registered and that have no password. */
 export const UNVERIFIED_ACCOUNT_KEPT_MS = 30 * DAY_MS
 export const AUDIT_KEPT_MS = 400 * DAY_MS
@@ -150,7 +150,7 @@ export const FEED_FILE_MAX_ROWS = 20_000
 export const FULL_FEED_READ_INTERVAL_MS = 24 * HOUR_MS
 /** Subtracted from `changedSince`, to allow for clock differences and open transactions. */
 export const CHANGED_SINCE_OVERLAP_MS = 10 * 60_000
-export const SYNC_REQUEST_EVERY_SECONDS = 60
+export const SYNC_REQUEST_INTERVAL_SECONDS = 60
 /** Limited, because all rows without a readable UUID are on a file's first page. */
 export const FEED_FILE_MAX_ROWS_WITHOUT_UUID = 1000
 
@@ -178,14 +178,14 @@ export const SMALL_TEXTURE_WIDTH = 128
 export const TEXTURE_MAX_BYTES = 2 * 1024 * 1024
 export const TEXTURE_MAX_PIXELS = 2048
 
-export function activeSince(now: number): number {
+export function getActiveSince(now: number): number {
   return (Math.floor((now - ACTIVE_WINDOW_MS) / HOUR_MS) + 1) * HOUR_MS
 }
 
 /** A time in the future comes from a wrong clock and counts as unknown. */
 export function isActive(lastSeenAt: number | null, now: number): boolean {
   if (lastSeenAt === null) return false
-  return lastSeenAt >= activeSince(now) && lastSeenAt < now + ACTIVE_WINDOW_MS
+  return lastSeenAt >= getActiveSince(now) && lastSeenAt < now + ACTIVE_WINDOW_MS
 }
 
 export const GROWTH_LANDMARKS_MAX = 8
@@ -194,7 +194,7 @@ export const GROWTH_SPANS = [30, 90, 365] as const
 export type GrowthSpan = (typeof GROWTH_SPANS)[number]
 
 export const COMPARED_GROUPS_MAX = 4
-export const PLAYERS_PER_COMPARISON = 2
+export const COMPARED_PLAYERS_MAX = 2
 export const COMPARED_DAYS = 90
 
 export const CHRONICLE_PAGE_SIZE = 10
@@ -202,13 +202,13 @@ export const CHRONICLE_PAGE_SIZE = 10
 export const MEMORIAL_PAGE_SIZE = 6
 export const RISEN_PLAYERS_SHOWN = 2
 export const RECORDS_SHOWN = 10
-export const DAYS_SHOWN = 90
+export const STATS_DAYS_SHOWN = 90
 export const DAILY_STATS_MONTHS_MAX = 36
 export const GROWTH_DAYS = 30
-export const MOVEMENT_DAYS = 7
+export const RANK_CHANGE_DAYS = 7
 export const RANKING_SORTS = ['members', 'awake', 'growth', 'founded', 'name'] as const
 export type RankingSort = (typeof RANKING_SORTS)[number]
-export const SORT_DIRECTIONS = {
+export const RANKING_SORT_DIRECTIONS = {
   members: 'desc',
   awake: 'desc',
   growth: 'desc',
@@ -226,28 +226,28 @@ export const MEMBER_SORT_DIRECTIONS = {
 } as const satisfies Record<MemberSort, 'asc' | 'desc'>
 
 /** A sync is held if it would change more than these shares: docs/decisions/012-staged-sync.md. */
-export const SYNC_DEPARTED_MAX_SHARE = 0.2
-export const SYNC_EMPTIED_MAX_SHARE = 0.2
-export const SYNC_ALTERED_MAX_SHARE = 0.2
-export const SYNC_REFUSED_MAX_SHARE = 0.05
+export const SYNC_DEPARTURES_MAX_SHARE = 0.2
+export const SYNC_EMPTIED_FIELDS_MAX_SHARE = 0.2
+export const SYNC_ALTERATIONS_MAX_SHARE = 0.2
+export const SYNC_REJECTIONS_MAX_SHARE = 0.05
 /** Limits for all changes of the last 24 hours, so that a slow loss is held too. */
-export const SYNC_DAY_DEPARTED_MAX_SHARE = 0.3
-export const SYNC_DAY_EMPTIED_MAX_SHARE = 0.3
-export const SYNC_DAY_ALTERED_MAX_SHARE = 0.3
+export const DAILY_DEPARTURES_MAX_SHARE = 0.3
+export const DAILY_EMPTIED_FIELDS_MAX_SHARE = 0.3
+export const DAILY_ALTERATIONS_MAX_SHARE = 0.3
 /** In a smaller realm, a sync is held only if it changes more than half of the players. */
 export const SYNC_HOLD_MIN_PLAYERS = 25
 export const SYNC_HOLD_MIN_GROUPS = 5
-export const SYNC_HOLD_ALWAYS_SHARE = 0.5
-export const SYNC_HOLD_ALWAYS_MIN = 3
+export const SYNC_MAJORITY_SHARE = 0.5
+export const SYNC_MAJORITY_MIN = 3
 
 /** Stored as `departed_at` of players whose arrival was undone. No page shows them. */
 export const UNDONE_ARRIVAL_DEPARTED_AT = 0
 
 export const WATCHES_MAX = 200
-export const MUTED_MAX = 40
+export const MUTES_MAX = 40
 export const WATCHES_PAGE_SIZE = 12
 /** How long court news is kept, and how far back the first visit to the court looks. */
 export const COURT_NEWS_KEPT_MS = 90 * DAY_MS
 export const COURT_FIRST_VISIT_NEWS_MS = 7 * DAY_MS
-export const COURT_UNREAD_MAX = 9
+export const UNREAD_NEWS_MAX = 9
 export const COURT_PEOPLE_SHOWN = 4

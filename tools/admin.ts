@@ -18,7 +18,7 @@ import { verifyAuditLog } from './database/verify-audit-log.ts'
 import { verifyDerivedTables } from './database/verify-derived-tables.ts'
 import { runCommandMain, UserError } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
-import { portFromEnv } from './local/ports.ts'
+import { readPortFromEnv } from './local/ports.ts'
 import { findRunningSite } from './local/running.ts'
 
 const USAGE = `npm run admin -- <command> [--remote]
@@ -115,6 +115,6 @@ function findSiteAddress(): string {
     if (!URL.canParse(site)) throw new UserError(`"${site}" is not an address.\n\n${USAGE}`)
     return new URL(site).origin
   }
-  if (!remote) return findRunningSite()?.siteUrl ?? `http://localhost:${portFromEnv()}`
+  if (!remote) return findRunningSite()?.siteUrl ?? `http://localhost:${readPortFromEnv()}`
   throw new UserError(`Give the address of the site: --site https://example.pages.dev\n\n${USAGE}`)
 }

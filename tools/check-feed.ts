@@ -1,10 +1,14 @@
 import { isFeedFile } from '#schema/sync/feed-file.ts'
-import { checkAddress } from './check-feed/check-feed.ts'
-import { FIELD_SHARES_FILE, readFieldShares, saveFieldShares } from './check-feed/field-shares.ts'
+import { checkFeedAt } from './check-feed/check-feed.ts'
+import {
+  FIELD_FILL_RATES_FILE,
+  readFieldFillRates,
+  saveFieldFillRates,
+} from './check-feed/field-shares.ts'
 import { printReport } from './check-feed/print-report.ts'
 import { runCommandMain, UserError } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
-import { findOwnGame } from './local/own-game.ts'
+import { findGameVars } from './local/own-game.ts'
 import { findRunningSite } from './local/running.ts'
 import { ensureDevVars } from './local/secrets.ts'
 
@@ -41,16 +45,16 @@ await runCommandMain(async () => {
   const token = values.token ?? process.env.GAME_FEED_TOKEN ?? local ?? ''
   const how = isFeedFile(address) ? 'one file' : `${limit} rows a page`
   console.log(`Reading ${address} as the site would, ${how} …`)
-  const previous = values.accept ? null : readFieldShares(FIELD_SHARES_FILE, address)
-  const report = await checkAddress(address, token, limit, previous)
-  if (report.shares) saveFieldShares(FIELD_SHARES_FILE, address, report.shares)
+  const previous = values.accept ? null : readFieldFillRates(FIELD_FILL_RATES_FILE, address)
+  const report = await checkFeedAt(address, token, limit, previous)
+  if (report.shares) saveFieldFillRates(FIELD_FILL_RATES_FILE, address, report.shares)
   console.log(printReport(report, values.all))
   if (report.findings.some(({ level }) => level === 'error')) process.exitCode = 1
 })
 
 function findFeed(): string {
   // Uses the feed URL of a running site, because that site may have its own environment.
-  const address = findRunningSite()?.feedUrl ?? findOwnGame()?.GAME_FEED_URL
+  const address = findRunningSite()?.feedUrl ?? findGameVars()?.GAME_FEED_URL
   if (address) return address
   throw new UserError(
     `Nothing is running from this folder: run npm start, or give an address.\n\n${USAGE}`,

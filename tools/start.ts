@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
-import { MAKE_POST_OLD_SQL } from '#demo/texts/make-post-old.ts'
+import { BACKDATE_POST_SQL } from '#demo/texts/make-post-old.ts'
 import { SITE } from '#web/site.ts'
 import { buildIfChanged, isBuildCurrent } from './build/build-if-changed.ts'
 import { runCommandMain, UserError } from './lib/fail.ts'
@@ -16,8 +16,8 @@ import {
   startCronAndDemoDays,
 } from './local/days/run-schedules.ts'
 import { syncAndReport } from './local/days/sync-and-report.ts'
-import { chooseWranglerStateDir, findOwnGame, type GameVars } from './local/own-game.ts'
-import { portFromEnv, requireFreePort } from './local/ports.ts'
+import { chooseWranglerStateDir, findGameVars, type GameVars } from './local/own-game.ts'
+import { readPortFromEnv, requireFreePort } from './local/ports.ts'
 import { readResponseJson, readWorld } from './local/realm.ts'
 import { forgetRunningSite, recordRunningSite, requireNoRunningSite } from './local/running.ts'
 import {
@@ -43,8 +43,8 @@ const { values } = readArguments(
 const progress = openProgressLine()
 
 await runCommandMain(async () => {
-  const port = portFromEnv()
-  const game = findOwnGame()
+  const port = readPortFromEnv()
+  const game = findGameVars()
   await requireNoRunningSite()
   await requireFreePort(port)
   const building = values.dev || isBuildCurrent() ? undefined : buildIfChanged()
@@ -86,7 +86,7 @@ async function openWithDemoWorld(
   // Only some texts are written now; the rest follows later, because the site works without them.
   const unwritten = isNew && (await system.writeTexts(AUTHORS_AT_FIRST).catch(String))
   const database = await system.database()
-  await database.batch(MAKE_POST_OLD_SQL.map((sql) => database.prepare(sql)))
+  await database.batch(BACKDATE_POST_SQL.map((sql) => database.prepare(sql)))
   if (building) {
     progress.show('Building the pages …')
     await building

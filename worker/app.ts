@@ -3,12 +3,16 @@ import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
 import { AppError } from './core/app-error.ts'
 import type { AppEnv } from './core/http/app-env.ts'
-import { privateByDefault } from './core/http/cache.ts'
+import { denyCachingByDefault } from './core/http/cache.ts'
 import { toErrorResponse } from './core/http/error-response.ts'
 import { observeRequests } from './core/http/observe.ts'
-import { allowCrossOriginReads, ownOriginOnly } from './core/http/origins.ts'
+import { allowCrossOriginReads, requireOwnOrigin } from './core/http/origins.ts'
 import { limitWrites } from './core/http/rate-limits.ts'
-import { addDataAsOfHeader, addJsonCharset, secureHeaders } from './core/http/response-headers.ts'
+import {
+  addDataAsOfHeader,
+  addJsonCharset,
+  addSecurityHeaders,
+} from './core/http/response-headers.ts'
 import { openapiRoutes } from './core/openapi/routes.ts'
 import { createContext } from './identity/auth/create-context.ts'
 import { cspReportRoutes } from './operations/csp-reports/routes.ts'
@@ -22,17 +26,17 @@ const readBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody })
 export const app = new Hono<AppEnv>().basePath('/api')
 
 app.use(requestId({ headerName: '', generator: () => crypto.randomUUID() }))
-app.use(secureHeaders)
+app.use(addSecurityHeaders)
 app.use(allowCrossOriginReads(app))
-app.use(privateByDefault)
+app.use(denyCachingByDefault)
 // This route comes before the request log, because it logs reports itself, at a limited rate.
-app.use('/csp-reports', ownOriginOnly, limitBody)
+app.use('/csp-reports', requireOwnOrigin, limitBody)
 app.route('/csp-reports', cspReportRoutes)
 app.use(observeRequests)
 app.use('/hud/*', addJsonCharset)
 // Health checks need no database or secret, so that they can report when these are missing.
 app.route('/health', healthRoutes)
-app.use(ownOriginOnly)
+app.use(requireOwnOrigin)
 app.use(limitBody)
 app.use(createContext)
 app.use(limitWrites)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { AUDIT_MERGE_MS, DAY_MS } from '#schema/rules.ts'
+import { AUDIT_MERGE_WINDOW_MS, DAY_MS } from '#schema/rules.ts'
 import { HEALTHY_VARS, requestHealth } from '#test/support/ask-health.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import {
@@ -42,7 +42,7 @@ async function count(table: string): Promise<number> {
 
 /** Creates work for each task that every tick attempts. */
 async function leaveWork(entries = 1): Promise<void> {
-  const at = NOW - AUDIT_MERGE_MS
+  const at = NOW - AUDIT_MERGE_WINDOW_MS
   await database.batch([
     database
       .prepare(

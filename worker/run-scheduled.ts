@@ -1,29 +1,29 @@
-import { type Env, systemCtx } from './core/context.ts'
-import { sealAudit } from './core/db/audit.ts'
-import { sweepAudit, sweepDayRecords, sweepExpiredRows } from './core/db/sweep.ts'
+import { createSystemCtx, type Env } from './core/context.ts'
+import { sealAuditLog } from './core/db/audit.ts'
+import { sweepAuditLog, sweepDayRecords, sweepExpiredRows } from './core/db/sweep.ts'
 import { saveSeason } from './history/chronicle/season/get-season.ts'
 import { eraseAccounts } from './identity/account/delete-account.ts'
 import { updateLinkedRoles } from './outside/discord/links/update-linked-roles.ts'
 import { deliverNews } from './outside/discord/messages/deliver.ts'
-import { publishSightings } from './outside/hud/pulse.ts'
+import { publishLastSeenTimes } from './outside/hud/pulse.ts'
 import { recordCourtNews, sweepCourtNews } from './sync/days/record-court-news.ts'
-import { recordGroupMakeups } from './sync/days/record-makeups.ts'
+import { recordGroupCompositions } from './sync/days/record-makeups.ts'
 import { saveRecordLists } from './sync/days/save-records.ts'
 import { sweepRuns } from './sync/run/sweep-runs.ts'
 import { type Chore, runTick } from './sync/run-tick.ts'
 
 // Discord comes last: its rate limits can use up the rest of the invocation.
 const CHORES: Chore[] = [
-  { name: 'Publishing sightings', run: publishSightings },
+  { name: 'Publishing sightings', run: publishLastSeenTimes },
   { name: 'Deleting accounts', run: eraseAccounts },
-  { name: 'Sealing the audit log', run: sealAudit },
-  { name: 'Sweeping the audit log', run: sweepAudit },
+  { name: 'Sealing the audit log', run: sealAuditLog },
+  { name: 'Sweeping the audit log', run: sweepAuditLog },
   { name: 'Sweeping what has expired', run: sweepExpiredRows },
   { name: 'Sweeping old days', run: sweepDayRecords },
   { name: 'Sweeping old runs', run: sweepRuns },
   { name: 'Writing the news of the court', run: recordCourtNews },
   { name: 'Sweeping the news of the court', run: sweepCourtNews },
-  { name: 'Counting the makeups', run: recordGroupMakeups, after: ['idle'] },
+  { name: 'Counting the makeups', run: recordGroupCompositions, after: ['idle'] },
   { name: 'Counting the records', run: saveRecordLists, after: ['idle', 'finished'] },
   { name: 'Counting the season', run: (ctx) => saveSeason(ctx), after: ['idle', 'finished'] },
   { name: 'Telling Discord of linked players', run: updateLinkedRoles },
@@ -32,7 +32,7 @@ const CHORES: Chore[] = [
 
 export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
   const thrown = await runTick(
-    systemCtx(env, scheduledTime, crypto.randomUUID()),
+    createSystemCtx(env, scheduledTime, crypto.randomUUID()),
     'schedule',
     CHORES,
   )
@@ -40,5 +40,5 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 }
 
 export async function runRequestedSync(env: Env, requestId: string): Promise<void> {
-  await runTick(systemCtx(env, Date.now(), requestId), 'game', CHORES)
+  await runTick(createSystemCtx(env, Date.now(), requestId), 'game', CHORES)
 }

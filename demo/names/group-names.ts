@@ -36,7 +36,7 @@ function pair(seed: number, index: number): [quality: string, emblem: string] {
 }
 
 /** `index` is the place among all dynasties, and `ordinal` the place among those of its type. */
-export function dynastyName(
+export function toDynastyName(
   seed: number,
   type: DynastyType,
   index: number,

@@ -143,7 +143,7 @@ export const TITLE_ADJECTIVES =
 export const TITLE_NOUNS =
   splitWords(`Court Gate Hour Chapel Moon Vigil Garden Crown Table Road Marsh Choir Throne
   Mirror Lantern Tide Orchard Bell`)
-export const PLAIN_TITLES = [
+export const FIXED_TITLES = [
   'Kinslayer',
   'Bloodbinder',
   'Moonsworn',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { foldName } from '#schema/core/names/player-name.ts'
-import { playerName } from './player-name.ts'
+import { toPlayerName } from './player-name.ts'
 
-const names = Array.from({ length: 3000 }, (_, birth) => playerName(5, birth))
+const names = Array.from({ length: 3000 }, (_, birth) => toPlayerName(5, birth))
 
 test.each([
   ['accents', /[éëöüøłčș]/],

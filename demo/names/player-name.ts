@@ -85,7 +85,7 @@ function styledName(seed: number, birth: number): string {
   return plain
 }
 
-export function playerName(seed: number, birth: number): string {
+export function toPlayerName(seed: number, birth: number): string {
   const demo = findDemoCharacter(birth)
   if (demo) return demo.name
   const isNamesake = birth % NAMESAKE_EVERY === NAMESAKE_EVERY - 1 && !findDemoCharacter(birth - 1)
@@ -94,7 +94,7 @@ export function playerName(seed: number, birth: number): string {
   return getSeededRandom(seed, STYLE, birth) < 0.5 ? name : name.toUpperCase()
 }
 
-export function renamedPlayerName(seed: number, birth: number, turns: number): string {
+export function toRenamedPlayerName(seed: number, birth: number, turns: number): string {
   const choice = getSeededRandom(seed, RENAMED, birth, turns)
   if (choice < 0.3) return `${plainName(seed, birth)} ${pickFrom(lists.EPITHETS, choice / 0.3)}`
   return `${givenName(seed, birth)} ${pickFrom(lists.SURNAMES, (choice - 0.3) / 0.7)}`
@@ -109,7 +109,7 @@ export function findTitle(
   const roll = (question: number) => getSeededRandom(seed, TITLE, birth, 5 * turns + question)
   if (roll(0) > (turns === 0 ? WITH_TITLE : WITH_LATER_TITLE)) return null
   const choice = roll(1)
-  if (choice < 0.15) return pickFrom(lists.PLAIN_TITLES, roll(2))
+  if (choice < 0.15) return pickFrom(lists.FIXED_TITLES, roll(2))
   const ranks = lists.TITLE_RANKS[feminine ? 'feminine' : 'masculine']
   const rank = pickFrom(ranks, roll(2))
   const quality = pickFrom(lists.TITLE_ADJECTIVES, roll(3))

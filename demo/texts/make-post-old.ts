@@ -4,7 +4,7 @@ import { DAY_MS } from '#schema/rules.ts'
 const OLD = `strftime('%s', 'now') * 1000 - ${POST_FRESH_MS}`
 
 /** No API call can create an old post, so this SQL makes the post of one house forty days older. */
-export const MAKE_POST_OLD_SQL = [
+export const BACKDATE_POST_SQL = [
   `UPDATE house_posts SET renewed_at = ${OLD} - ${10 * DAY_MS}
    WHERE id = (SELECT max(id) FROM house_posts WHERE is_open)
      AND NOT EXISTS (SELECT 1 FROM house_posts WHERE is_open AND renewed_at <= ${OLD})`,

@@ -10,7 +10,7 @@ type Evening = (typeof evenings)[keyof typeof evenings][number]
 const [, LORD, , HOWL] = DEMO_CHARACTERS
 export const REALM_PLANNER_USERNAME = 'admin.demo'
 
-export function planCalendar({ index }: Dynasty, today: string): NewEntryBody[] {
+export function planHouseCalendar({ index }: Dynasty, today: string): NewEntryBody[] {
   if (LORD && index === getDemoDynastyIndex(LORD)) return toBodies(evenings.house, today)
   return HOWL && index === getDemoDynastyIndex(HOWL) ? toBodies(evenings.pack, today) : []
 }

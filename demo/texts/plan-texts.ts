@@ -6,7 +6,7 @@ import type { Dynasty } from '#demo/world/dynasties.ts'
 import { hashName, hashNumbers } from '#demo/world/hash.ts'
 import { toUuidOfBirthNumber } from '#demo/world/numbering.ts'
 import { getRace } from '#demo/world/race-rank.ts'
-import { logoUuid } from '#demo/world/texture-uuids.ts'
+import { toLogoUuid } from '#demo/world/texture-uuids.ts'
 import type { World } from '#demo/world/world.ts'
 import type { NewEntryBody } from '#schema/contracts/community/calendar.ts'
 import type { HousePostBody } from '#schema/contracts/community/recruiting.ts'
@@ -14,7 +14,7 @@ import bios from './bios.json' with { type: 'json' }
 import bloodlineTexts from './bloodlines.json' with { type: 'json' }
 import clanTexts from './clans.json' with { type: 'json' }
 import houses from './houses.json' with { type: 'json' }
-import { planCalendar, planRealmCalendar, REALM_PLANNER_USERNAME } from './plan-calendar.ts'
+import { planHouseCalendar, planRealmCalendar, REALM_PLANNER_USERNAME } from './plan-calendar.ts'
 import { planHousePost, planSeekers, type SeekerPlan } from './plan-recruiting.ts'
 
 type Texts<T = string> = Partial<Record<string, T>>
@@ -83,7 +83,7 @@ export function planDemoTexts(world: World, today: string): AuthorPlan[] {
     if (!HOUSE_TEXTS[group.name]) counted.set(group.type, ordinal + 1)
     const text = describeHouse(world, group, ordinal)
     const plan = toPlan(world, 'dynasties', group, toDescription(text))
-    const evenings = planCalendar(group, today)
+    const evenings = planHouseCalendar(group, today)
     add(group, { ...plan, post: planHousePost(world, group), evenings })
   }
   const authors = addBios(world, Array.from(owned).slice(0, AUTHORS_MAX)).map((author) =>
@@ -114,7 +114,12 @@ function toPlan(
   const place = kind === 'dynasties' ? Math.floor(index / SEALS_OF_RACE.length) : index
   const seals = SEALS_OF_RACE[race ?? 0] ?? []
   const seal = seals[place % seals.length] ?? 0
-  return { kind, name, logo: hasLogo ? logoUuid(world, seal + SEALS * (index % 20)) : null, texts }
+  return {
+    kind,
+    name,
+    logo: hasLogo ? toLogoUuid(world, seal + SEALS * (index % 20)) : null,
+    texts,
+  }
 }
 
 function toDescription(text: string | undefined): GroupPlan['texts'] {

@@ -2,12 +2,12 @@ import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
 import { getWorld, type RealmEnv } from '#demo/state.ts'
 import { toUuidOfBirthNumber } from '#demo/world/numbering.ts'
 import { findBirthNumberByAgeRank } from '#demo/world/race-rank.ts'
-import { RACES, type Race, type Veil } from '#schema/rules.ts'
+import { RACES, type Race, type VeilLevel } from '#schema/rules.ts'
 
 /**
  * Players who hide data about themselves. `rank` is the age rank within the race; 0 is the eldest.
  */
-export const VEILED_PLAYERS: readonly [race: Race, rank: number, veil: Veil][] = [
+export const VEILED_PLAYERS: readonly [race: Race, rank: number, veil: VeilLevel][] = [
   ['Vampire', 26, 'veiled'],
   ['Vampire', 31, 'presence-hidden'],
   ['Witch', 19, 'veiled'],

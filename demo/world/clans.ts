@@ -24,7 +24,7 @@ export type Group = {
   seats: Seat[]
 }
 
-export function groupUuid(seed: number, kind: string, index: number): string {
+export function toGroupUuid(seed: number, kind: string, index: number): string {
   const parts = [1, 2, 3, 4].map((part) => hashNumbers(seed, GROUP ^ hashName(kind), index, part))
   const digits = parts.map((part) => part.toString(16).padStart(8, '0')).join('')
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
@@ -36,7 +36,7 @@ export type Clan = Group & { race: number; bloodline: number | null }
 export function planBloodlines(seed: number): Bloodline[] {
   return BLOODLINE_NAMES.map((name, index) => ({
     index,
-    uuid: groupUuid(seed, 'bloodline', index),
+    uuid: toGroupUuid(seed, 'bloodline', index),
     name,
     race: BLOODLINE_RACES[index] as number,
     foundedDaysAgo: index === 4 ? null : YEARS_8_DAYS + index * 3,
@@ -61,7 +61,7 @@ export function planClans(seed: number, size: number): Clan[] {
     named[race] = ordinal + 1
     return {
       index,
-      uuid: groupUuid(seed, 'clan', index),
+      uuid: toGroupUuid(seed, 'clan', index),
       name: CLAN_NAMES[race]?.[ordinal] ?? `Clan of the ${ordinal + 1}th Night`,
       race,
       bloodline,

@@ -1,5 +1,10 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { findTitle, isFeminine, playerName, renamedPlayerName } from '#demo/names/player-name.ts'
+import {
+  findTitle,
+  isFeminine,
+  toPlayerName,
+  toRenamedPlayerName,
+} from '#demo/names/player-name.ts'
 import { hashName, hashNumbers } from './hash.ts'
 import type { World } from './world.ts'
 
@@ -16,7 +21,7 @@ function countTurns({ seed, day }: World, about: number, birth: number, interval
 export function getCurrentName(world: World, birth: number): string {
   const turns = countTurns(world, RENAMING, birth, DAYS_BETWEEN_NAMES)
   const isRenamed = turns > 0 && !findDemoCharacter(birth)
-  return isRenamed ? renamedPlayerName(world.seed, birth, turns) : playerName(world.seed, birth)
+  return isRenamed ? toRenamedPlayerName(world.seed, birth, turns) : toPlayerName(world.seed, birth)
 }
 
 export function findCurrentTitle(world: World, birth: number): string | null {

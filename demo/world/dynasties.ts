@@ -1,6 +1,6 @@
-import { dynastyName } from '#demo/names/group-names.ts'
+import { toDynastyName } from '#demo/names/group-names.ts'
 import type { DynastyType } from '#schema/rules.ts'
-import { type Clan, type Group, groupUuid } from './clans.ts'
+import { type Clan, type Group, toGroupUuid } from './clans.ts'
 import { getSeededRandom, hashName, pickFrom } from './hash.ts'
 import { getRaceIndex } from './race-rank.ts'
 
@@ -71,8 +71,8 @@ export function planDynasties(seed: number, size: number, clans: Clan[]): Dynast
     if (clan !== null) taken[race] = (taken[race] as number) + 1
     return {
       index,
-      uuid: groupUuid(seed, 'dynasty', index),
-      name: dynastyName(seed, type, index, ordinal),
+      uuid: toGroupUuid(seed, 'dynasty', index),
+      name: toDynastyName(seed, type, index, ordinal),
       type,
       race: isMixed(index) ? null : race,
       clan,

@@ -1,5 +1,5 @@
-import { CLAN_NAMES, dynastyName } from '#demo/names/group-names.ts'
-import { type Clan, groupUuid } from './clans.ts'
+import { CLAN_NAMES, toDynastyName } from '#demo/names/group-names.ts'
+import { type Clan, toGroupUuid } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
 import type { Groups } from './groups.ts'
 import { hashName, hashNumbers } from './hash.ts'
@@ -45,9 +45,9 @@ function dynastyOn(dynasty: Dynasty, count: number, seed: number, day: number): 
   const names = ended.turns + renamed.turns
   return {
     ...dynasty,
-    ...(names > 0 && { name: dynastyName(seed, type, index + names * count, 3) }),
+    ...(names > 0 && { name: toDynastyName(seed, type, index + names * count, 3) }),
     ...(ended.turns > 0 && {
-      uuid: groupUuid(seed, `dynasty ${ended.turns}`, index),
+      uuid: toGroupUuid(seed, `dynasty ${ended.turns}`, index),
       foundedDaysAgo: ended.since - DAYS_WITHOUT - day,
       isEnded: ended.since < DAYS_WITHOUT,
     }),

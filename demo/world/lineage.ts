@@ -59,7 +59,7 @@ function findDemoSire({ race, rank }: AgeRankInRace): number | null {
   return demos[((rank - 3) / 5) % demos.length] as number
 }
 
-export function hasNoBlood(world: World, kin: AgeRankInRace): boolean {
+export function hasNoBloodline(world: World, kin: AgeRankInRace): boolean {
   const { race, rank } = kin
   if (getSeededRandom(world.seed, UNBLOODED, rank, race) > 0.03) return false
   if (rank < 0.3 * countBirthsOfRace(race, world.size) || findDemoSire(kin) !== null) return false
@@ -69,7 +69,7 @@ export function hasNoBlood(world: World, kin: AgeRankInRace): boolean {
 export function findSireAgeRank(world: World, kin: AgeRankInRace): number | null {
   const { seed, size } = world
   const { race, rank } = kin
-  if (isProgenitor(kin) || hasNoBlood(world, kin)) return null
+  if (isProgenitor(kin) || hasNoBloodline(world, kin)) return null
   const demo = findDemoSire(kin)
   if (demo !== null) return demo
   if (isDemoRank(kin)) return rank % progenitorCount(race)

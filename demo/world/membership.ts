@@ -1,7 +1,7 @@
 import { findDemoCharacter, getDemoDynastyIndex } from '#demo/demo-characters.ts'
 import { listCurrentSeats } from './current-seats.ts'
 import { getSeededRandom, hashName, hashNumbers, pickFrom } from './hash.ts'
-import { findSireAgeRank, hasNoBlood } from './lineage.ts'
+import { findSireAgeRank, hasNoBloodline } from './lineage.ts'
 import { type AgeRankInRace, toAgeRankInRace } from './race-rank.ts'
 import { findDynastyLedBy } from './seats.ts'
 import type { World } from './world.ts'
@@ -25,7 +25,7 @@ function chooseDynasty(world: World, race: number, choice: number): number | nul
 function firstDynasty(world: World, kin: AgeRankInRace): number | null {
   const led = findDynastyLedBy(world.groups.leaders, kin)
   if (led !== null) return led
-  if (hasNoBlood(world, kin)) return null
+  if (hasNoBloodline(world, kin)) return null
   const sire = findSireAgeRank(world, kin)
   const { race, rank } = kin
   if (sire !== null && getSeededRandom(world.seed, HOUSE, rank, race) < IN_THE_HOUSE_OF_THE_SIRE) {
@@ -40,7 +40,7 @@ export function findDynasty(world: World, birth: number): number | null {
   const kin = toAgeRankInRace(birth)
   const led = findDynastyLedBy(world.groups.leaders, kin)
   if (led !== null) return led
-  if (hasNoBlood(world, kin)) return null
+  if (hasNoBloodline(world, kin)) return null
   const phase = hashNumbers(world.seed, MOVE, birth) % DAYS_BETWEEN_MOVES
   const moves = Math.floor((world.day + phase) / DAYS_BETWEEN_MOVES)
   if (moves === 0) return firstDynasty(world, kin)
@@ -65,7 +65,7 @@ export function findAllegiance(
 ): number | null {
   const { dynasties, clans, bloodlines } = world.groups
   const kin = toAgeRankInRace(birth)
-  if (hasNoBlood(world, kin)) return null
+  if (hasNoBloodline(world, kin)) return null
   const choice = getSeededRandom(world.seed, ALLEGIANCE, birth)
   const clan = dynasty === null ? null : (dynasties[dynasty]?.clan ?? null)
   if (clan === null) return choice < 0.5 ? blood : null

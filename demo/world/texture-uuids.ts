@@ -30,7 +30,7 @@ function logoNumbering({ seed }: World): UuidSequence {
   return { seed, about: LOGO, slots: LOGO_COUNT }
 }
 
-export function logoUuid(world: World, index: number): string {
+export function toLogoUuid(world: World, index: number): string {
   return toUuidOfSlot(logoNumbering(world), index)
 }
 

@@ -6,8 +6,8 @@ const MODERATED_FIELDS = {
   entry: ['title', 'text', 'place'],
 } as const
 
-export const MODERATED_KINDS = ['player', 'dynasty', 'clan', 'bloodline', 'entry'] as const
-export type SubjectKind = (typeof MODERATED_KINDS)[number]
+export const SUBJECT_KINDS = ['player', 'dynasty', 'clan', 'bloodline', 'entry'] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 export const MODERATED_FIELD_NAMES = [
   'bio',
@@ -39,16 +39,16 @@ export const CALENDAR_MODERATION_ACTIONS = MODERATED_FIELDS.entry.flatMap((field
   `restore ${field}`,
 ])
 
-export const WEBHOOK_ENDED_ACTION = 'end webhook'
-export const LINK_ENDED = 'end Discord link'
-export const CONTACT_NAMED_ACTION = 'name contact'
+export const END_WEBHOOK_ACTION = 'end webhook'
+export const END_LINK_ACTION = 'end Discord link'
+export const NAME_CONTACT_ACTION = 'name contact'
 
-export const COURT_AUDIT_ENTRIES_SQL = `action IN (${[
+export const IS_COURT_AUDIT_ENTRY_SQL = `action IN (${[
   'set password',
   'add passkey',
-  WEBHOOK_ENDED_ACTION,
-  LINK_ENDED,
-  CONTACT_NAMED_ACTION,
+  END_WEBHOOK_ACTION,
+  END_LINK_ACTION,
+  NAME_CONTACT_ACTION,
   ...MODERATED_FIELD_NAMES.flatMap((field) => [`take down ${field}`, `restore ${field}`]),
 ]
   .map((action) => `'${action}'`)
@@ -67,7 +67,7 @@ export function findRestorableField(entry: {
   targetKind: string
   before: string | null
 }): { kind: SubjectKind; field: ModeratedField } | null {
-  const kind = MODERATED_KINDS.find((one) => one === entry.targetKind)
+  const kind = SUBJECT_KINDS.find((one) => one === entry.targetKind)
   const [, name] = WRITTEN.exec(entry.action) ?? []
   const field = MODERATED_FIELD_NAMES.find((one) => one === name)
   if (!kind || !field || !isModeratedField(kind, field) || !entry.before?.trim()) return null

@@ -2,18 +2,18 @@ import { DAY_MS } from '#schema/rules.ts'
 
 // These limits are not in rules.ts, because every page loads rules.ts in its first script.
 
-export const LOOKING_FOR_MAX_LENGTH = 300
+export const HOUSE_POST_MAX_LENGTH = 300
 export const CONTACT_MAX_LENGTH = 100
-export const SEEKING_MAX_LENGTH = 200
+export const SEEKER_POST_MAX_LENGTH = 200
 export const LANDMARK_MAX_LENGTH = 200
 export const POST_FRESH_MS = 30 * DAY_MS
 export const POST_LANGUAGES_MAX = 5
 export const RECRUITING_PAGE_SIZE = 20
 /** This number is small, because each page also loads players and the latest new members. */
-export const HANDS_PAGE_SIZE = 18
-export const OPEN_HANDS_MAX = 3
-export const JOINED_PLAYERS_SHOWN = 2
-export const HANDS_KEPT_MS = 90 * DAY_MS
+export const RAISED_HANDS_PAGE_SIZE = 18
+export const RAISED_HANDS_MAX = 3
+export const RECENT_JOINERS_SHOWN = 2
+export const RAISED_HANDS_KEPT_MS = 90 * DAY_MS
 export const LANGUAGES = [
   ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'no', 'fi', 'pl', 'cs', 'hu'],
   ...['ro', 'el', 'tr', 'ru', 'uk', 'ar', 'he', 'hi', 'ja', 'ko', 'zh'],

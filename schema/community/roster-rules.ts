@@ -1,8 +1,8 @@
 // These limits are not in rules.ts, because every page loads rules.ts in its first script.
 
 export const ROSTER_PAGE_SIZE = 20
-export const NEWCOMER_DAYS = 30
-export const ROSTER_MOVES_READ = 4
+export const NEW_MEMBER_DAYS = 30
+export const ROSTER_MOVES_MAX = 4
 export const ROSTER_FILTERS = [
   'silent-14',
   'silent-30',
@@ -23,9 +23,9 @@ export const ROSTER_SORT_DIRECTIONS = {
 } as const satisfies Record<RosterSort, 'asc' | 'desc'>
 
 /** The roster can be filtered by members who were not seen for at least this many days. */
-export const INACTIVE_DAYS = [14, 30, 60] as const
-export const LAST_SEEN_BANDS = ['7', '14', '30', '60', 'longer'] as const
-export type LastSeenBand = (typeof LAST_SEEN_BANDS)[number]
-export const OWNER_INACTIVE_DAYS = 60
+export const INACTIVITY_SPANS = [14, 30, 60] as const
+export const LAST_SEEN_RANGES = ['7', '14', '30', '60', 'longer'] as const
+export type LastSeenRange = (typeof LAST_SEEN_RANGES)[number]
+export const INACTIVE_OWNER_DAYS = 60
 export const INACTIVE_OWNERS_MAX = 200
 export const INACTIVE_OWNERS_SHOWN = 20

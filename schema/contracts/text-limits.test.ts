@@ -9,15 +9,15 @@ import {
 } from '../community/calendar/calendar-rules.ts'
 import {
   CONTACT_MAX_LENGTH,
-  LOOKING_FOR_MAX_LENGTH,
-  SEEKING_MAX_LENGTH,
+  HOUSE_POST_MAX_LENGTH,
+  SEEKER_POST_MAX_LENGTH,
 } from '../community/recruiting.ts'
 import {
   BIO_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
+  getTextLength,
   LORE_MAX_LENGTH,
   REASON_MAX_LENGTH,
-  textLength,
 } from '../rules.ts'
 import { newEntryBody } from './community/calendar.ts'
 import { suspendBody } from './community/moderation.ts'
@@ -34,9 +34,9 @@ const FIELDS = [
   ['description', descriptionBody.shape.description, DESCRIPTION_MAX_LENGTH],
   ['lore', loreBody.shape.lore, LORE_MAX_LENGTH],
   ['history', historyBody.shape.history, LORE_MAX_LENGTH],
-  ['lookingFor', lookingFor, LOOKING_FOR_MAX_LENGTH],
+  ['lookingFor', lookingFor, HOUSE_POST_MAX_LENGTH],
   ['contact', contact, CONTACT_MAX_LENGTH],
-  ['seeking', seekerPostBody.shape.seeking, SEEKING_MAX_LENGTH],
+  ['seeking', seekerPostBody.shape.seeking, SEEKER_POST_MAX_LENGTH],
   ['the title of an entry', entry.title, ENTRY_TITLE_MAX_LENGTH],
   ['the text of an entry', entry.text, ENTRY_TEXT_MAX_LENGTH],
   ['the place of an entry', entry.place, ENTRY_PLACE_MAX_LENGTH],
@@ -53,7 +53,7 @@ test.each(FIELDS)(
       for (const length of [max - 1, max, max + 1]) {
         const count = Math.floor(length / letter.length)
         const value = letter.repeat(count).padEnd(length, '.')
-        expect(textLength(value)).toBe(length)
+        expect(getTextLength(value)).toBe(length)
         expect(field.safeParse(value).success, `${length} units of ${letter}`).toBe(length <= max)
       }
     }
@@ -79,9 +79,9 @@ test('a length limit counts UTF-16 code units', () => {
   fc.assert(
     fc.property(typed, fc.nat(120), (value, max) => {
       const units = Array.from({ length: value.length }, (_, at) => value.charCodeAt(at)).length
-      expect(textLength(value)).toBe(units)
+      expect(getTextLength(value)).toBe(units)
       expect(text(max).safeParse(value).success).toBe(units <= max)
-      expect(trimmedText(max).safeParse(value).success).toBe(textLength(value.trim()) <= max)
+      expect(trimmedText(max).safeParse(value).success).toBe(getTextLength(value.trim()) <= max)
     }),
   )
 })

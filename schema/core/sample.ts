@@ -112,28 +112,28 @@ export function makeSampleData<Schema extends z.ZodType>(
   given: Partial<z.output<Schema>> = {},
 ): z.output<Schema> {
   const { $defs = {}, ...json } = z.toJSONSchema(schema) as JsonSchema & { $defs?: Definitions }
-  return Object.assign(toSample(json, $defs) as object, given) as z.output<Schema>
+  return Object.assign(toJsonSample(json, $defs) as object, given) as z.output<Schema>
 }
 
-export function toSample(
+export function toJsonSample(
   schema: JsonSchema,
   definitions: Definitions = {},
   field = '',
   depth = 0,
 ): unknown {
   const name = schema.$ref?.split('/').at(-1)
-  if (name) return toSample(definitions[name] ?? {}, definitions, field, depth)
+  if (name) return toJsonSample(definitions[name] ?? {}, definitions, field, depth)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.default !== undefined) return schema.default
   const [first] = schema.anyOf ?? schema.oneOf ?? []
-  if (first) return toSample(first, definitions, field, depth)
+  if (first) return toJsonSample(first, definitions, field, depth)
   if (schema.type === 'null') return null
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object') return toObject(schema, definitions, depth)
   if (type === 'array') {
     return schema.items && depth < DEPTH_MAX
-      ? [toSample(schema.items, definitions, field, depth + 1)]
+      ? [toJsonSample(schema.items, definitions, field, depth + 1)]
       : []
   }
   const value = VALUES[field]
@@ -151,6 +151,6 @@ function toObject(
   return Object.fromEntries(
     Object.entries(properties)
       .filter(([name]) => required.includes(name))
-      .map(([name, property]) => [name, toSample(property, definitions, name, depth + 1)]),
+      .map(([name, property]) => [name, toJsonSample(property, definitions, name, depth + 1)]),
   )
 }

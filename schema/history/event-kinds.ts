@@ -29,7 +29,7 @@ const GROUP_EVENT_KINDS = [
 ] as const
 export const EVENT_KINDS = [...PLAYER_EVENT_KINDS, ...GROUP_EVENT_KINDS] as const
 /** Only members may see the other player in these events: permission `read ties` in roles.ts. */
-export const TIE_EVENT_KINDS = ['embraced', 'follows'] as const satisfies EventKind[]
+export const RELATION_EVENT_KINDS = ['embraced', 'follows'] as const satisfies EventKind[]
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** Events marked on a group's growth chart. */
@@ -39,7 +39,7 @@ export const GROWTH_LANDMARK_EVENT_KINDS = [
   ...GROUP_EVENT_KINDS,
 ] as const satisfies EventKind[]
 
-export const FATE_EVENT_KINDS = [
+export const GROUP_FATE_EVENT_KINDS = [
   'group-appeared',
   'group-returned',
   'group-dissolved',

@@ -1,26 +1,26 @@
-import { toReignLength } from '#schema/core/time/date-words.ts'
-import type { ChronicleEvent, GroupOfEvent, PlayerOfEvent } from '../contracts/history/chronicle.ts'
+import { toReignLengthText } from '#schema/core/time/date-words.ts'
+import type { ChronicleEvent, GroupInEvent, PlayerInEvent } from '../contracts/history/chronicle.ts'
 import { formatCount } from '../core/format-number.ts'
 import type { EventKind } from './event-kinds.ts'
 import type { Milestone } from './milestones.ts'
 
 /** A player's or the game's own text, such as a name, a title or a cause of death. */
 type Words = { words: string }
-export type SentencePart = string | Words | PlayerOfEvent | GroupOfEvent
+export type SentencePart = string | Words | PlayerInEvent | GroupInEvent
 
-export function isPlayer(part: SentencePart): part is PlayerOfEvent {
+export function isPlayerPart(part: SentencePart): part is PlayerInEvent {
   return typeof part === 'object' && 'race' in part
 }
 
-export function isGroup(part: SentencePart): part is GroupOfEvent {
+export function isGroupPart(part: SentencePart): part is GroupInEvent {
   return typeof part === 'object' && 'kind' in part
 }
 
-export function toSentence(event: ChronicleEvent): SentencePart[] {
+export function toSentenceParts(event: ChronicleEvent): SentencePart[] {
   return SENTENCES[event.kind](event)
 }
 
-export function toPlainText(parts: readonly SentencePart[]): string {
+export function toSentenceText(parts: readonly SentencePart[]): string {
   return parts.map(toPlainPart).join('')
 }
 
@@ -163,20 +163,20 @@ function tell(texts: TemplateStringsArray, ...told: Told[]): SentencePart[] {
   })
 }
 
-function who(player: PlayerOfEvent | null): SentencePart {
+function who(player: PlayerInEvent | null): SentencePart {
   return player ?? 'A player unknown to the records'
 }
 
-function which(group: GroupOfEvent | null): SentencePart {
+function which(group: GroupInEvent | null): SentencePart {
   return group ?? 'a house unknown to the records'
 }
 
-function ofHouse(group: GroupOfEvent | null): SentencePart[] | null {
+function ofHouse(group: GroupInEvent | null): SentencePart[] | null {
   return group && tell` of ${group}`
 }
 
 function toLength({ at, before }: ChronicleEvent): string | null {
-  return before?.heldSince ? toReignLength(before.heldSince, Date.parse(at)) : null
+  return before?.heldSince ? toReignLengthText(before.heldSince, Date.parse(at)) : null
 }
 
 function seat(role: string | null | undefined): SentencePart {

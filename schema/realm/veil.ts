@@ -4,7 +4,7 @@ export const VEILED_NAME_IN_SENTENCE = 'A veiled one'
 export const VEILED_PROFILE_MESSAGE = 'This player is veiled.'
 
 /** Higher than any player's id, so that no `veiled_as` equals an id. */
-export const VEILED_AS_NUMBER_MIN = 2 ** 47
+export const VEILED_ID_MIN = 2 ** 47
 
 const PREFIX = '00000000-0000-0000-0000-'
 const DIGITS = 12
@@ -18,6 +18,6 @@ export function isVeiledUuid(uuid: string): boolean {
   return uuid.startsWith(PREFIX)
 }
 
-export function findVeiledAsNumber(uuid: string): number | null {
+export function findVeiledId(uuid: string): number | null {
   return isVeiledUuid(uuid) ? Number.parseInt(uuid.slice(PREFIX.length), 16) : null
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { readAtMost, TooManyBytes, withDeadline } from '#schema/core/wire/fetch-limits.ts'
+import { readBytesAtMost, TooManyBytesError, withDeadline } from '#schema/core/wire/fetch-limits.ts'
 import { type FeedPage, feedPage } from '../contracts/sync/game-feed.ts'
 import type { FeedCollection } from '../contracts/sync/sync.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '../rules.ts'
@@ -22,7 +22,7 @@ type Fetched = { json: unknown; bytes: Uint8Array<ArrayBuffer>; contentType: str
 const TIMEOUT_MS = 10_000
 
 /** `message` continues a sentence that begins with "the server". */
-export class FeedFault extends Error {
+export class FeedError extends Error {
   readonly response: Response | null
 
   constructor(message: string, { response = null, cause }: FaultOptions = {}) {
@@ -34,7 +34,7 @@ export class FeedFault extends Error {
 type FaultOptions = { response?: Response | null; cause?: unknown }
 type Fetcher = (address: string, init: RequestInit) => Promise<Response>
 
-export function openFeed(address: string, fetcher: Fetcher = fetch): FeedFetcher {
+export function toFeedFetcher(address: string, fetcher: Fetcher = fetch): FeedFetcher {
   const root = address.replace(/\/$/, '')
   return (path, init) => fetcher(`${root}${path}`, init)
 }
@@ -56,20 +56,20 @@ export async function fetchFeedPage(
   const headers = { Authorization: `Bearer ${token}` }
   const fetched = await fetchJson(feed, toPagePath(request), headers, explainPageStatus)
   const { data: page, error } = feedPage.safeParse(fetched.json)
-  if (error) throw new FeedFault(explainNoPage(fetched.json, error))
+  if (error) throw new FeedError(explainNoPage(fetched.json, error))
   return { ...fetched, page }
 }
 
-/** Sends no token, because the file's host must not learn it. Throws `FeedFault`. */
+/** Sends no token, because the file's host must not learn it. Throws `FeedError`. */
 export async function fetchFeedFile(feed: FeedFetcher): Promise<Fetched & { file: FeedFile }> {
-  const fetched = await fetchJson(feed, '', {}, explainFileStatus).catch((error: FeedFault) => {
-    if (!(error.cause instanceof TooManyBytes)) throw error
-    throw new FeedFault(
+  const fetched = await fetchJson(feed, '', {}, explainFileStatus).catch((error: FeedError) => {
+    if (!(error.cause instanceof TooManyBytesError)) throw error
+    throw new FeedError(
       `${error.message}: a file may have no more, and a larger game is read in pages`,
     )
   })
   const file = readFeedFile(fetched.json)
-  if (typeof file === 'string') throw new FeedFault(file)
+  if (typeof file === 'string') throw new FeedError(file)
   return { ...fetched, file }
 }
 
@@ -91,15 +91,15 @@ async function fetchJson(
         const { status } = response
         const location = response.headers.get('location')
         const what = explainStatus(status) ?? explainOtherStatus(status, location)
-        throw new FeedFault(what, { response })
+        throw new FeedError(what, { response })
       }
       const body = response.body ?? new ReadableStream({ start: (empty) => empty.close() })
-      const bytes = await readAtMost(body, FEED_RESPONSE_MAX_BYTES, signal)
+      const bytes = await readBytesAtMost(body, FEED_RESPONSE_MAX_BYTES, signal)
       const contentType = response.headers.get('content-type') ?? 'none'
       return { json: JSON.parse(new TextDecoder().decode(bytes)), bytes, contentType }
     })
   } catch (error) {
-    throw error instanceof FeedFault ? error : new FeedFault(explainError(error), { cause: error })
+    throw error instanceof FeedError ? error : new FeedError(explainError(error), { cause: error })
   }
 }
 
@@ -110,7 +110,7 @@ async function reach(feed: FeedFetcher, path: string, init: RequestInit): Promis
     if (isTimeout(error)) throw error
     const { cause } = error as Error
     const reason = cause instanceof Error ? ` (${cause.message})` : ''
-    throw new FeedFault(`could not be reached: ${toReason(error)}${reason}`, { cause })
+    throw new FeedError(`could not be reached: ${toReason(error)}${reason}`, { cause })
   }
 }
 
@@ -149,7 +149,7 @@ function explainNoPage(json: unknown, error: z.ZodError): string {
 function explainError(error: unknown): string {
   if (error instanceof SyntaxError) return `did not return JSON: ${error.message}`
   if (isTimeout(error)) return `sent no complete response within ${TIMEOUT_MS / 1000} seconds`
-  if (error instanceof TooManyBytes) return error.message
+  if (error instanceof TooManyBytesError) return error.message
   return `broke the connection: ${toReason(error)}`
 }
 

@@ -18,7 +18,7 @@ export const FEED_ROW_SCHEMAS = {
 }
 export type FeedRow = { [C in FeedCollection]: z.infer<(typeof FEED_ROW_SCHEMAS)[C]> }
 /** `what`: the broken rule and the value. `field`: null if the whole row is invalid. */
-export type RowFault = { field: string | null; what: string }
+export type FeedRowFault = { field: string | null; what: string }
 
 const SHOWN_CHARACTERS = 40
 /** Later times come from a wrong clock. They would stay, because the latest time is stored. */
@@ -30,7 +30,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 export function readFeedRow<C extends FeedCollection>(collection: C, item: unknown) {
   const schema = FEED_ROW_SCHEMAS[collection] as unknown as z.ZodType<FeedRow[C]>
   const { data, error } = schema.safeParse(item)
-  const faults = new Map<string, RowFault>()
+  const faults = new Map<string, FeedRowFault>()
   for (const { path, message } of error?.issues ?? []) {
     const field = path.join('.')
     const what = explain(message, path, item)
@@ -121,7 +121,7 @@ const OTHER_NAMES: Record<string, string[]> = {
 }
 const SLIPS_FROM_LENGTH = 5
 
-export function guessMeantField(unknown: string, fields: readonly string[]): string | null {
+export function guessIntendedField(unknown: string, fields: readonly string[]): string | null {
   const folded = fold(unknown)
   const isSame = (field: string) => fold(field) === folded
   const isCalled = (field: string) => OTHER_NAMES[field]?.includes(folded) ?? false
@@ -136,7 +136,7 @@ export function guessMeantField(unknown: string, fields: readonly string[]): str
 
 function suggestField(row: unknown, field: PropertyKey | undefined): string | null {
   if (typeof row !== 'object' || row === null || typeof field !== 'string') return null
-  return Object.keys(row).find((name) => guessMeantField(name, [field]) !== null) ?? null
+  return Object.keys(row).find((name) => guessIntendedField(name, [field]) !== null) ?? null
 }
 
 function fold(name: string): string {

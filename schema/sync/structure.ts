@@ -1,7 +1,7 @@
 import { GROUP_SEATS } from '../rules.ts'
 
 /** Feed fields and their columns. Changes of these fields are listed before they are applied. */
-export const STRUCTURE_FIELDS = {
+export const STAGED_FIELDS = {
   bloodlines: { name: 'name', species: 'species', founded: 'founded_at' },
   clans: { name: 'name', bloodline: 'bloodline_uuid', founded: 'founded_at' },
   dynasties: {
@@ -55,12 +55,12 @@ export const KIND_BY_COLLECTION = {
 } as const
 
 /** Leaves out the cause of death, because it is recorded as part of the status change. */
-const { deathCause: _deathCause, ...PLAYER_FIELDS } = STRUCTURE_FIELDS.players
+const { deathCause: _deathCause, ...PLAYER_FIELDS } = STAGED_FIELDS.players
 const FIELDS = {
   ...PLAYER_FIELDS,
-  ...STRUCTURE_FIELDS.dynasties,
-  ...STRUCTURE_FIELDS.clans,
-  ...STRUCTURE_FIELDS.bloodlines,
+  ...STAGED_FIELDS.dynasties,
+  ...STAGED_FIELDS.clans,
+  ...STAGED_FIELDS.bloodlines,
 }
 export type FieldChangeKind = keyof typeof FIELDS
 export type SeatChangeKind = `seat:${(typeof GROUP_SEATS)[number]}`

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest'
-import { PAGE_READ_HEADER } from '#schema/rules.ts'
+import { PAGE_VIEW_HEADER } from '#schema/rules.ts'
 import { listCalls, toExamplePath } from '#test/support/calls.ts'
 import { signIn } from '#test/support/people.ts'
 import { Site, toUncachedUrl } from '#test/support/site.ts'
@@ -141,7 +141,7 @@ test('one page view counts once towards a signed-in user’s read limit, however
   } as never)
   const reader = await signIn(limited, { username: 'reader' })
   const read = async (path: string, page: string) =>
-    (await reader.call(path, { headers: { [PAGE_READ_HEADER]: page } })).status
+    (await reader.call(path, { headers: { [PAGE_VIEW_HEADER]: page } })).status
   expect(await read('/api/user', 'count')).toBe(200)
   for (const path of ['/api/dynasties', '/api/clans']) expect(await read(path, 'counted')).toBe(200)
   expect(reads).toBe(1)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import { toNameInPath } from '#schema/core/names/player-name.ts'
-import { VEILED_AS_NUMBER_MIN } from '#schema/realm/veil.ts'
-import { MEMBER_SORTS, RACES, type Veil } from '#schema/rules.ts'
+import { VEILED_ID_MIN } from '#schema/realm/veil.ts'
+import { MEMBER_SORTS, RACES, type VeilLevel } from '#schema/rules.ts'
 import { isPublicRead, listCalls, toExamplePath } from '#test/support/calls.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
@@ -139,11 +139,15 @@ async function count(site: Site): Promise<void> {
   await saveSeason(site.ctx())
 }
 
-async function hide({ env: { DB } }: Site, persons: readonly Player[], veil: Veil): Promise<void> {
+async function hide(
+  { env: { DB } }: Site,
+  persons: readonly Player[],
+  veil: VeilLevel,
+): Promise<void> {
   for (const [at, { uuid }] of persons.entries()) {
     await DB.prepare('UPDATE players SET veil = ? WHERE uuid = ?').bind(veil, uuid).run()
     if (veil !== 'veiled') continue
-    const number = VEILED_AS_NUMBER_MIN + ((at * 7) % HIDDEN)
+    const number = VEILED_ID_MIN + ((at * 7) % HIDDEN)
     await DB.prepare('UPDATE players SET veiled_as = ? WHERE uuid = ?').bind(number, uuid).run()
   }
 }

@@ -4,7 +4,7 @@ import { HUD_KEY_ID, HUD_MASTER_KEY } from '#test/support/hud-request.ts'
 import { makeAccount } from '#test/support/people.ts'
 import { SITE_URL, type Site } from '#test/support/site.ts'
 import { readKeyring } from '#worker/identity/auth/keyring.ts'
-import { planSession, signSessionToken } from '#worker/identity/auth/sessions/session-token.ts'
+import { makeSession, signSessionToken } from '#worker/identity/auth/sessions/session-token.ts'
 import type { AttackAttempt } from './attempts.ts'
 
 type Person = { username: string; playerUuid: string; isAdmin?: boolean }
@@ -86,7 +86,7 @@ export class Intruder {
     if (!row) throw new Error(`the account of ${username} is gone`)
     const nowMs = Date.now()
     const made = { accountId: row.id, sessionVersion: row.session_version, nowMs }
-    return signSessionToken(readKeyring(env, 'SESSION_KEYS'), planSession(made), nowMs)
+    return signSessionToken(readKeyring(env, 'SESSION_KEYS'), makeSession(made), nowMs)
   }
 
   async #sign(headers: Headers, method: string, path: string, body: AttackAttempt['body']) {

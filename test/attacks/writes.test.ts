@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { AUDIT_MERGE_MS, WRITES_PER_DAY, WRITES_PER_MINUTE } from '#schema/rules.ts'
+import { AUDIT_MERGE_WINDOW_MS, WRITES_PER_DAY, WRITES_PER_MINUTE } from '#schema/rules.ts'
 import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
-import { sealAudit } from '#worker/core/db/audit.ts'
+import { sealAuditLog } from '#worker/core/db/audit.ts'
 
 const MINUTE_MS = 60_000
 let site: Site
@@ -63,7 +63,7 @@ test('an account’s edits of one field within ten minutes share an audit entry'
   }
   const first = { actor: 'owner', before: null, after: 'three' }
   expect(await readLog()).toEqual([first])
-  now += AUDIT_MERGE_MS
+  now += AUDIT_MERGE_WINDOW_MS
   await write('four')
   expect(await readLog()).toEqual([first, { actor: 'owner', before: 'three', after: 'four' }])
 })
@@ -89,9 +89,9 @@ test('the audit log keeps only the changed part of a long text, and every versio
     letters[n * 250] = '🐺'
     versions.push(letters.join(''))
     expect((await write(letters.join(''))).status).toBe(200)
-    now += AUDIT_MERGE_MS + 1
+    now += AUDIT_MERGE_WINDOW_MS + 1
   }
-  await sealAudit({ ...site.ctx(), now })
+  await sealAuditLog({ ...site.ctx(), now })
   const { results } = await site.env.DB.prepare(
     `SELECT id, length(before) + length(after) AS length FROM audit_log
      WHERE action = 'set lore' AND before IS NOT NULL ORDER BY id`,

@@ -1,5 +1,5 @@
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
-import { toYearBefore } from '#web/community/calendar/nights/nights.ts'
+import { toDateYearBefore } from '#web/community/calendar/nights/nights.ts'
 import { locateGroupEvents, planEventAsOwner, toGameDateInDays } from './evenings.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-fits.ts'
@@ -117,7 +117,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await expectAccessible(page)
     // Mocks the chronicle of a site that has recorded events for more than a year.
     const embraced = makeEvent('embraced', {
-      at: `${toYearBefore(toGameDateInDays(0))}T12:00:00.000Z`,
+      at: `${toDateYearBefore(toGameDateInDays(0))}T12:00:00.000Z`,
       player: makePlayer(1, 'Little Ash'),
       group: makeGroup('dynasty', 14, 'House Vesper'),
     })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { CourtUnread } from '#schema/contracts/community/court.ts'
+import type { UnreadNewsCount } from '#schema/contracts/community/court.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectNoHorizontalScroll } from './expect-fits.ts'
 import { enrolByHud } from './owners.ts'
 import { expect, SAME_ORIGIN_HEADERS, signIn, test } from './signed-in.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
-async function readUnread(page: Page): Promise<CourtUnread> {
+async function readUnread(page: Page): Promise<UnreadNewsCount> {
   return (await page.request.get('/api/court/unread')).json()
 }
 

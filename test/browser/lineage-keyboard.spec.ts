@@ -1,4 +1,4 @@
-import type { FindResponse } from '#schema/contracts/realm/lineage.ts'
+import type { TreeSearchResponse } from '#schema/contracts/realm/lineage.ts'
 import { locateTreeRow, makePlayer, mockTree, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -46,7 +46,7 @@ test('a keyboard user reaches a great-grandchilde in under 15 key presses', asyn
   await press('Tab')
   await expect(page.getByRole('combobox')).toBeFocused()
   // Types the name letter by letter, until the player is the first result.
-  const answerTo = async (text: string): Promise<FindResponse> => {
+  const answerTo = async (text: string): Promise<TreeSearchResponse> => {
     const path = `/api/lineage/bloodline/find?root=${root.playerUuid}&q=${encodeURIComponent(text)}`
     return (await page.request.get(path)).json()
   }

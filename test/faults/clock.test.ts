@@ -5,8 +5,8 @@ import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { TEST_SECRETS } from '#test/support/test-secrets.ts'
-import { systemCtx } from '#worker/core/context.ts'
-import { publishSightings } from '#worker/outside/hud/pulse.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
+import { publishLastSeenTimes } from '#worker/outside/hud/pulse.ts'
 
 const NOW = Date.UTC(2026, 10, 2, 12)
 const MINUTE_MS = 60_000
@@ -42,7 +42,7 @@ async function pulse(nonce: string = crypto.randomUUID(), hudTime = NOW): Promis
 /** Moves the clock forward by an hour, after which the site publishes last-seen times. */
 function publish(): Promise<void> {
   vi.setSystemTime(NOW + HOUR_MS)
-  return publishSightings(systemCtx(site.env, Date.now(), 'r'))
+  return publishLastSeenTimes(createSystemCtx(site.env, Date.now(), 'r'))
 }
 
 async function isShownActive(): Promise<boolean> {

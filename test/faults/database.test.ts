@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorBody } from '#schema/contracts/core/errors.ts'
-import { AUDIT_MERGE_MS } from '#schema/rules.ts'
+import { AUDIT_MERGE_WINDOW_MS } from '#schema/rules.ts'
 import {
   expectLoggedError,
   muteErrors,
@@ -58,7 +58,7 @@ function readPaths() {
  */
 function describeHouse(text: string) {
   edits += 1
-  vi.spyOn(Date, 'now').mockReturnValue(start + edits * AUDIT_MERGE_MS)
+  vi.spyOn(Date, 'now').mockReturnValue(start + edits * AUDIT_MERGE_WINDOW_MS)
   const body = toJsonRequest({ description: text }, 'PUT')
   return owner.call(`/api/dynasties/${house}/description`, body)
 }

@@ -5,7 +5,7 @@ import type { FailurePlan } from '#test/support/faulty-d1.ts'
 import { crashesAt, FaultyD1, failsOnceAt, neverFails } from '#test/support/faulty-d1.ts'
 import { readGameTables } from '#test/support/game-tables.ts'
 import { Site } from '#test/support/site.ts'
-import { systemCtx } from '#worker/core/context.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
 import { runSync } from '#worker/sync/run-sync.ts'
 
 // All runs use the same time, so that departure times can be compared too.
@@ -42,7 +42,7 @@ async function readOutcome() {
 
 function sync(plan: FailurePlan) {
   faulty.follow(plan)
-  return runSync(systemCtx({ ...site.env, DB: faulty.db }, NOW, 'test'), 'admin')
+  return runSync(createSystemCtx({ ...site.env, DB: faulty.db }, NOW, 'test'), 'admin')
 }
 
 function chooseTrips(): number[] {

@@ -23,8 +23,8 @@ export const calendarMutants: Mutant[] = [
   {
     guard: 'an edit is over the version that was read',
     file: WRITE,
-    find: 'isEntryVersion(id, body.sequence)',
-    replace: 'isEntryKept(id)',
+    find: 'sqlIsEntryVersion(id, body.sequence)',
+    replace: 'sqlIsEntryKept(id)',
     test: ENTRIES,
   },
   {

@@ -242,7 +242,7 @@ export const mutants: Mutant[] = [
   {
     guard: 'every response of the API has the security headers',
     file: 'worker/app.ts',
-    find: 'app.use(secureHeaders)',
+    find: 'app.use(addSecurityHeaders)',
     replace: '',
     test: 'worker/core/http/secure-headers.test.ts',
   },

@@ -1,16 +1,16 @@
 import type {
   ChronicleEvent,
-  GroupOfEvent,
-  PlayerOfEvent,
+  GroupInEvent,
+  PlayerInEvent,
 } from '#schema/contracts/history/chronicle.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 
-export function makePlayer(id: number, name: string): PlayerOfEvent {
+export function makePlayer(id: number, name: string): PlayerInEvent {
   const rest = { avatarUrl: null, isNameShared: false, isDeparted: false }
   return { id, uuid: `u${id}`, name, race: 'Vampire', ...rest }
 }
 
-export function makeGroup(kind: GroupOfEvent['kind'], id: number, name: string): GroupOfEvent {
+export function makeGroup(kind: GroupInEvent['kind'], id: number, name: string): GroupInEvent {
   return { kind, id, name, logoUuid: null, isDeparted: false }
 }
 

@@ -4,7 +4,7 @@
 import { Hono } from 'hono'
 import type { Actor } from '#schema/roles.ts'
 import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
-import { systemCtx } from '#worker/core/context.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { routes } from '#worker/routes.ts'
 import { makeRowCountingEnv } from './count-rows.ts'
@@ -154,7 +154,7 @@ async function countRows(bindings: LocalBindings, path: string, actor: Actor): P
   const app = new Hono<AppEnv>()
     .basePath('/api')
     .use(async (c, next) => {
-      c.set('ctx', { ...systemCtx(env, Date.now(), 'bench'), actor })
+      c.set('ctx', { ...createSystemCtx(env, Date.now(), 'bench'), actor })
       await next()
     })
     .route('/', routes)

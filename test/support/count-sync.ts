@@ -2,7 +2,7 @@
 // database in bytes. Prints them as JSON. tools/bench/ runs this file as: node
 // test/support/count-sync.ts {state directory} {feed URL} {instant} [undo]
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
-import { systemCtx } from '#worker/core/context.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
 import { undoRun } from '#worker/sync/decide.ts'
 import { findUndoableRun } from '#worker/sync/run/run-record.ts'
 import { runSync } from '#worker/sync/run-sync.ts'
@@ -20,7 +20,7 @@ await withLocalBindings(stateDir, async (bindings) => {
   for (let state = ''; state !== 'finished'; ) {
     if (invocations.length === INVOCATIONS_MAX) throw new Error('the sync does not finish')
     const { env: counting, reading } = makeRowCountingEnv(env)
-    const ctx = systemCtx(counting, at, 'bench')
+    const ctx = createSystemCtx(counting, at, 'bench')
     const undoable = undo && invocations.length === 0 ? await findUndoableRun(ctx) : null
     const running = undoable ? undoRun(ctx, undoable.id) : runSync(ctx, 'schedule')
     const run = await running.catch((error: unknown) => {

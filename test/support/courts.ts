@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { CourtNews, CourtUnread } from '#schema/contracts/community/court.ts'
+import type { CourtNews, UnreadNewsCount } from '#schema/contracts/community/court.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 import { type Browser, signIn, toJsonRequest } from './people.ts'
@@ -47,7 +47,7 @@ export async function markShownNewsRead(
 }
 
 export async function countUnreadCourtNews(browser: Browser): Promise<number> {
-  return (await readFromCourt<CourtUnread>(browser, 'unread')).count
+  return (await readFromCourt<UnreadNewsCount>(browser, 'unread')).count
 }
 
 export async function putToCourt(browser: Browser, path: string, body: object = {}): Promise<void> {

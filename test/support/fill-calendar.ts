@@ -1,5 +1,5 @@
-import { OPEN_ENTRIES_MAX, PLANNER_KINDS } from '#schema/community/calendar/calendar-rules.ts'
-import { type Env, systemCtx } from '#worker/core/context.ts'
+import { CURRENT_ENTRIES_MAX, PLANNER_KINDS } from '#schema/community/calendar/calendar-rules.ts'
+import { createSystemCtx, type Env } from '#worker/core/context.ts'
 import { saveAllPlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 
 const TABLES = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' }
@@ -9,7 +9,7 @@ const TABLES = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' }
  * fortnightly, and public or private.
  */
 export async function fillCalendar(env: Env, now: number, fromId = 1): Promise<void> {
-  const numbers = `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < ${OPEN_ENTRIES_MAX})`
+  const numbers = `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < ${CURRENT_ENTRIES_MAX})`
   const insert = (kind: string, from: string) => `
     INSERT INTO calendar_entries (uuid, kind, group_id, group_uuid, title, text, place, date, minute, zone,
       minutes, repeat, last_date, audience, exceptions, created_at, updated_at)
@@ -24,6 +24,6 @@ export async function fillCalendar(env: Env, now: number, fromId = 1): Promise<v
   await env.DB.batch(
     [...groups, insert('realm', "(SELECT 0 AS id, '' AS uuid)")].map((sql) => env.DB.prepare(sql)),
   )
-  const { db } = systemCtx(env, now, 'fill')
+  const { db } = createSystemCtx(env, now, 'fill')
   for (const kind of PLANNER_KINDS) await db.run(saveAllPlannedEvents(kind, now))
 }

@@ -3,7 +3,7 @@ import { accounts } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readKeyring } from '#worker/identity/auth/keyring.ts'
 import { hashPassword } from '#worker/identity/auth/password-hash.ts'
-import { planSession, signSessionToken } from '#worker/identity/auth/sessions/session-token.ts'
+import { makeSession, signSessionToken } from '#worker/identity/auth/sessions/session-token.ts'
 import type { Site } from './site.ts'
 
 export const PASSWORD = 'nightfall-demo'
@@ -103,7 +103,7 @@ export async function signIn(site: Site, made: Made, nowMs = Date.now()): Promis
   const { id: accountId, sessionVersion } = await makeAccount(site, made)
   const keyring = readKeyring(site.env, 'SESSION_KEYS')
   const browser = new Browser(site)
-  const session = planSession({ accountId, sessionVersion, nowMs })
+  const session = makeSession({ accountId, sessionVersion, nowMs })
   browser.cookies.set('__Host-session', await signSessionToken(keyring, session, nowMs))
   browser.cookies.set(SIGNED_IN_HINT_COOKIE, '1')
   return browser

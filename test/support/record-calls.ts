@@ -4,7 +4,7 @@
 // known values, directory queries and words}
 import { Hono } from 'hono'
 import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
-import { systemCtx } from '#worker/core/context.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { routes } from '#worker/routes.ts'
 import { isPublicRead, listCalls, toExamplePath } from './calls.ts'
@@ -50,7 +50,10 @@ async function record(bindings: LocalBindings, path: string) {
   const app = new Hono<AppEnv>()
     .basePath('/api')
     .use(async (c, next) => {
-      c.set('ctx', { ...systemCtx(counting, Date.now(), 'bench'), actor: { kind: 'visitor' } })
+      c.set('ctx', {
+        ...createSystemCtx(counting, Date.now(), 'bench'),
+        actor: { kind: 'visitor' },
+      })
       await next()
     })
     .route('/', routes)

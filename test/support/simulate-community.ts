@@ -1,5 +1,5 @@
-import { MUTED_MAX, SESSIONS_SHOWN, WATCHES_MAX } from '#schema/rules.ts'
-import { type Env, systemCtx } from '#worker/core/context.ts'
+import { MUTES_MAX, SESSIONS_SHOWN, WATCHES_MAX } from '#schema/rules.ts'
+import { createSystemCtx, type Env } from '#worker/core/context.ts'
 import { saveOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { DAY_MS, FIRST_SIMULATED_ID, toUuidSql } from './simulate-realm.ts'
@@ -58,7 +58,7 @@ export async function simulateCommunity(env: Env, players: number): Promise<void
         WHERE id > ${FIRST_SIMULATED_ID} AND NOT (${childer}) ORDER BY id DESC LIMIT ${WATCHES_MAX}`,
       `INSERT OR REPLACE INTO courts (account_id, read_event_id, read_audit_id, read_at, kinds, muted)
         SELECT ${SIMULATED_LORD.accountId}, 0, 0, 1, '{"followers":true}', json_group_array('player:' || uuid)
-        FROM (SELECT uuid FROM players WHERE id > ${FIRST_SIMULATED_ID} LIMIT ${MUTED_MAX})`,
+        FROM (SELECT uuid FROM players WHERE id > ${FIRST_SIMULATED_ID} LIMIT ${MUTES_MAX})`,
       `INSERT INTO watches (account_id, kind, uuid, since)
         SELECT ${SIMULATED_LORD.accountId}, 'dynasty', uuid, 2 FROM dynasties WHERE id > ${FIRST_SIMULATED_ID} LIMIT 20`,
       told('childer', lord, aboutPlayer, `players.${childer}`),
@@ -94,6 +94,6 @@ export async function simulateCommunity(env: Env, players: number): Promise<void
         SELECT 'session ' || i, ${SIMULATED_LORD.accountId}, 1, 'Firefox on Windows', 1, ${now} + i, ${now + DAY_MS} FROM n`,
     ].map((statement) => DB.prepare(statement)),
   )
-  await systemCtx(env, now, 'bench').db.run(saveOpenHouses())
+  await createSystemCtx(env, now, 'bench').db.run(saveOpenHouses())
   await fillCalendar(env, now, FIRST_SIMULATED_ID)
 }

@@ -3,7 +3,7 @@ import { env as testEnv } from 'cloudflare:workers'
 import { SIMULATED_PUBLIC_KEY } from '#demo/discord/client.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { app } from '#worker/app.ts'
-import { type Ctx, type Env, systemCtx } from '#worker/core/context.ts'
+import { type Ctx, createSystemCtx, type Env } from '#worker/core/context.ts'
 import { runSync } from '#worker/sync/run-sync.ts'
 import { FakeGame } from './fake-game.ts'
 import { TEST_SECRETS } from './test-secrets.ts'
@@ -57,7 +57,7 @@ export class Site {
   }
 
   ctx(): Ctx {
-    return systemCtx(this.env, this.now, 'test')
+    return createSystemCtx(this.env, this.now, 'test')
   }
 
   async sync() {

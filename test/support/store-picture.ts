@@ -2,7 +2,7 @@ import { setLogoBody } from '#schema/contracts/realm/groups.ts'
 import { makeSampleData } from '#schema/core/sample.ts'
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
 import { storeTexture } from '#worker/realm/textures/get-texture.ts'
-import { toServedName } from '#worker/realm/textures/texture-name.ts'
+import { toServedVariant } from '#worker/realm/textures/texture-name.ts'
 import { PICTURES } from './pictures.ts'
 import type { Site } from './site.ts'
 
@@ -13,7 +13,7 @@ export const EXAMPLE_LOGO = makeSampleData(setLogoBody).logoUuid
 export async function storePictures({ env }: Site, ...uuids: string[]): Promise<void> {
   const bytes = new Uint8Array(PICTURES['image/png']).buffer
   for (const uuid of uuids) {
-    const name = toServedName(env.TEXTURE_ORIGIN, {
+    const name = toServedVariant(env.TEXTURE_ORIGIN, {
       uuid: uuid.toLowerCase(),
       width: TEXTURE_WIDTH,
     })

@@ -1,6 +1,6 @@
 import { COMMANDS, type CommandName } from '#schema/outside/discord/commands.ts'
 import type { LocalBindings } from '#tools/local/local-bindings.ts'
-import { systemCtx } from '#worker/core/context.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
 import { answerInteraction } from '#worker/outside/discord/commands/answer-interaction.ts'
 import { makeRowCountingEnv } from './count-rows.ts'
 import { toCommand } from './discord-command.ts'
@@ -68,7 +68,10 @@ async function time(bindings: LocalBindings, command: string, toNext: () => obje
   let rows = 0
   for (let n = 0; n < TIMES; n++) {
     const { env, reading } = makeRowCountingEnv(bindings as never)
-    const ctx = { ...systemCtx(env, Date.now(), 'bench'), actor: { kind: 'visitor' } as const }
+    const ctx = {
+      ...createSystemCtx(env, Date.now(), 'bench'),
+      actor: { kind: 'visitor' } as const,
+    }
     const start = performance.now()
     const answer = await answerInteraction(ctx, toNext() as never, 'https://evernight.test')
     ms.push(performance.now() - start)

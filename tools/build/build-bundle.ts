@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { UserError } from '#tools/lib/fail.ts'
 import * as site from '#web/site.ts'
 import { buildInstallableApp } from './build-installable-app.ts'
-import { buildLinkCardKit } from './build-link-card-kit.ts'
+import { buildLinkCardAssets } from './build-link-card-kit.ts'
 import { buildPagesWorker } from './build-pages-worker.ts'
 import { buildWritingSystemFonts } from './fonts/script-fonts.ts'
 import { readRouteScripts } from './read-route-scripts.ts'
@@ -60,7 +60,7 @@ async function buildPages(folder: string): Promise<void> {
   copyFileSync(join(dist, 'app.html'), join(dist, '404.html'))
   const shell = readFileSync(join(dist, 'app.html'), 'utf8')
   await buildWritingSystemFonts(dist)
-  await buildLinkCardKit(dist)
+  await buildLinkCardAssets(dist)
   await buildPagesWorker(worker, readRouteScripts(join(dist, '.vite/manifest.json')))
   rmSync(join(dist, '.vite'), { recursive: true })
   const staticFiles = join(worker, 'static-files.js')

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { build } from 'vite'
 import { DESCRIPTION, SITE } from '#web/site.ts'
-import { readTheme } from './build-link-card-kit.ts'
+import { readThemeColours } from './build-link-card-kit.ts'
 
 const OFFLINE_PAGE = '/offline/'
 // The icon's size within a maskable icon. Some systems crop a fifth off each side.
 const MASKED_SCALE = 0.72
 
 export async function buildInstallableApp(dist: string, offlinePage: string): Promise<void> {
-  const theme = readTheme()
+  const theme = readThemeColours()
   const background = theme['night-950']
   await drawIcons(join(dist, 'icons'), theme['night-900'])
   writeFileSync(join(dist, 'app.webmanifest'), JSON.stringify(toManifest(background)))

@@ -15,7 +15,7 @@ const DISPLAY_WEIGHT = 600
 /**
  * Converts fonts for link cards, because their rasterizer reads neither WOFF2 nor variable weights.
  */
-export async function buildLinkCardKit(dist: string): Promise<void> {
+export async function buildLinkCardAssets(dist: string): Promise<void> {
   const folder = join(dist, 'card-kit')
   mkdirSync(folder, { recursive: true })
   for (const range of RANGES) {
@@ -23,7 +23,7 @@ export async function buildLinkCardKit(dist: string): Promise<void> {
     writeFileSync(join(folder, `display-${range}.ttf`), display)
     writeFileSync(join(folder, `text-${range}.ttf`), await toStatic(TEXT.replace('RANGE', range)))
   }
-  const theme = readTheme()
+  const theme = readThemeColours()
   writeFileSync(join(folder, 'theme.json'), JSON.stringify(theme))
   await addScripts(folder)
 }
@@ -51,7 +51,7 @@ function toStatic(file: string, variationAxes?: Record<string, number>): Promise
   })
 }
 
-export function readTheme(): ThemeColours {
+export function readThemeColours(): ThemeColours {
   const css = ['web/default-theme.css', 'web/theme.css'].map((file) => readFileSync(file, 'utf8'))
   const values = new Map(
     css

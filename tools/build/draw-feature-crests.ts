@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { LANDING_FEATURES, toFeatureCrestPath } from '#web/landing/features.ts'
 import { inlineThemeColours } from '#web/lib/theme-colours.ts'
 import CrestDrawing from '#web/ui/crest/crest-drawing.tsx'
-import { readTheme } from './build-link-card-kit.ts'
+import { readThemeColours } from './build-link-card-kit.ts'
 
 export function drawFeatureCrests(): Plugin {
   return {
@@ -28,7 +28,7 @@ export function drawFeatureCrests(): Plugin {
 }
 
 function draw({ kind, crestId }: (typeof LANDING_FEATURES)[number]): string {
-  const theme = readTheme()
+  const theme = readThemeColours()
   const drawing = createElement(CrestDrawing, {
     kind,
     id: crestId,

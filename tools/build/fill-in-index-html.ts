@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { DESCRIPTION, MARK, SITE } from '#web/site.ts'
-import { readTheme } from './build-link-card-kit.ts'
+import { readThemeColours } from './build-link-card-kit.ts'
 
 export function fillInIndexHtml(): Plugin {
   return {
@@ -8,7 +8,7 @@ export function fillInIndexHtml(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => {
-        const ground = readTheme()['night-950']
+        const ground = readThemeColours()['night-950']
         return brandMark(html)
           .replaceAll('%SITE_NAME%', escapeHtml(SITE.name))
           .replaceAll('%SITE_DESCRIPTION%', escapeHtml(DESCRIPTION))

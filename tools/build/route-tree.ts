@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Generator, getConfig } from '@tanstack/router-generator'
 
 /** The configuration of TanStack Router's generator. Paths are relative to web/. */
-export const ROUTE_TREE = {
+export const ROUTE_TREE_CONFIG = {
   target: 'react' as const,
   routesDirectory: './routes',
   generatedRouteTree: './route-tree.gen.ts',
@@ -12,5 +12,5 @@ export const ROUTE_TREE = {
 
 export async function generateRouteTree(): Promise<void> {
   const root = resolve('web')
-  await new Generator({ config: getConfig(ROUTE_TREE, root), root }).run()
+  await new Generator({ config: getConfig(ROUTE_TREE_CONFIG, root), root }).run()
 }

@@ -46,10 +46,10 @@ export async function checkTestFeed(feed: FeedFetcher, token = 'realm'): Promise
   return (await checkFeed(feed, token, PAGE_LIMIT)).findings
 }
 
-export function findErrors(findings: Finding[]): Finding[] {
+export function listErrors(findings: Finding[]): Finding[] {
   return findings.filter(({ level }) => level === 'error')
 }
 
-export function joinSentences(findings: Finding[]): string {
+export function formatFindings(findings: Finding[]): string {
   return findings.map(({ field, what }) => `${field ?? ''} ${what}`).join('\n')
 }

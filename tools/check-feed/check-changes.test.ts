@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
 import {
   type FeedPage,
-  findErrors,
-  joinSentences,
+  formatFindings,
+  listErrors,
   makeRealmFeed,
   PAGE_LIMIT,
 } from './changed-feed.ts'
@@ -28,7 +28,7 @@ async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changed
 test('check-feed reports that a feed supports changedSince, and otherwise does not request changes', async () => {
   const { kind, findings } = await checkFeed(await sayingFeed(), 'realm', PAGE_LIMIT)
   expect(kind).toBe('a feed in pages, which can say what has changed')
-  expect(findErrors(findings)).toEqual([])
+  expect(listErrors(findings)).toEqual([])
   expect((await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT)).kind).toBe('a feed in pages')
 })
 
@@ -58,7 +58,7 @@ test.each<[string, Say, RegExp]>([
   ],
 ])('a feed that %s when asked for changes is reported with an error', async (_, say, sentence) => {
   const { findings } = await checkFeed(await sayingFeed(say), 'realm', PAGE_LIMIT)
-  expect(joinSentences(findErrors(findings))).toMatch(sentence)
+  expect(formatFindings(listErrors(findings))).toMatch(sentence)
 })
 
 test.each(['yesterday', '2026-11-22T17:50:00.000Z', 7])(
@@ -67,7 +67,7 @@ test.each(['yesterday', '2026-11-22T17:50:00.000Z', 7])(
     const feed = await sayingFeed((page) => ({ ...page, changedSince }))
     const { kind, findings } = await checkFeed(feed, 'realm', PAGE_LIMIT)
     expect(kind).toBe('a feed in pages')
-    expect(joinSentences(findings.filter(({ level }) => level !== 'remark'))).toBe(
+    expect(formatFindings(findings.filter(({ level }) => level !== 'remark'))).toBe(
       ` answers a request of bloodlines without changedSince with "changedSince": ${JSON.stringify(changedSince)}, which must be null there: the site asks such a feed for no changes`,
     )
   },
@@ -78,7 +78,7 @@ test('a feed with changedSince in only some collections gets a warning', async (
     path.startsWith('/players') ? page : { ...page, changedSince }
   const { kind, findings } = await checkFeed(await sayingFeed(say), 'realm', PAGE_LIMIT)
   expect(kind).toBe('a feed in pages')
-  expect(joinSentences(findings)).toContain(
+  expect(formatFindings(findings)).toContain(
     'not in every page of players: the site asks for changes',
   )
 })

@@ -1,5 +1,5 @@
 import { quoteValue, readUuid } from '#schema/sync/read-feed-row.ts'
-import { type GetPage, PageUnavailable } from './fetch-page.ts'
+import { type PageReader, PageUnavailableError } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 import type { CollectionResult } from './read-collection.ts'
 
@@ -29,7 +29,7 @@ export function supportsChangedSince(results: CollectionResult[], findings: Find
  * Requests the changes since 1970, which must be all rows, and since next year, which must be none.
  */
 export async function checkChanges(
-  getPage: GetPage,
+  getPage: PageReader,
   { stats: { collection }, firstItems }: CollectionResult,
   findings: Findings,
   now = Date.now(),
@@ -38,7 +38,7 @@ export async function checkChanges(
     const asked = `changedSince=${new Date(since).toISOString()}`
     const { page, sentSince } = await getPage(collection, null, limit, since)
     if (page.changedSince === since) return { ...page, asked }
-    throw new PageUnavailable(
+    throw new PageUnavailableError(
       `${asked} must be answered with the same instant as "changedSince", by which the site knows that the page has changes alone; received ${quoteValue(sentSince)}`,
     )
   }
@@ -59,7 +59,7 @@ export async function checkChanges(
       `${later.asked}, which is still to come, must be answered with { "items": [], "next": null }; ${later.items.length} rows received`,
     )
   } catch (error) {
-    if (!(error instanceof PageUnavailable)) throw error
+    if (!(error instanceof PageUnavailableError)) throw error
     findings.error(collection, error.message)
   }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   checkTestFeed,
   type FeedPage,
-  findErrors,
-  joinSentences,
+  formatFindings,
+  listErrors,
   makeChangedFeed,
   makeRealmFeed,
   PAGE_LIMIT,
@@ -14,14 +14,14 @@ import { printReport } from './print-report.ts'
 
 test('the demo’s feed passes all checks', async () => {
   const report = await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT)
-  expect(findErrors(report.findings)).toEqual([])
+  expect(listErrors(report.findings)).toEqual([])
   expect(report.stats.at(-1)).toMatchObject({ collection: 'players', pages: 4, rows: 769 })
   expect(printReport(report)).toMatch(/players\s+4\s+769\s+0\s+0/)
 })
 
 test('each malformed row is reported with the expected and received value', async () => {
-  const findings = findErrors(await checkTestFeed(await makeRealmFeed({ fault: 'malformed-rows' })))
-  const text = joinSentences(findings)
+  const findings = listErrors(await checkTestFeed(await makeRealmFeed({ fault: 'malformed-rows' })))
+  const text = formatFindings(findings)
   const longest = findings.find(({ what }) => what.includes('(5000 characters)'))?.uuid
   expect(text).toMatch(/^uuid is missing( \(the row after|$)/m)
   expect(text).toMatch(
@@ -47,7 +47,7 @@ test.each([
   ['duplicate-uuids', /is repeated: each row must be sent once/],
   ['empty', /there is not one valid row/],
 ])('the simulated fault %s is reported as an error', async (fault, sentence) => {
-  expect(joinSentences(findErrors(await checkTestFeed(await makeRealmFeed({ fault }))))).toMatch(
+  expect(formatFindings(listErrors(await checkTestFeed(await makeRealmFeed({ fault }))))).toMatch(
     sentence,
   )
 })
@@ -58,7 +58,7 @@ test('a page that cannot be read is reported, and the other collections are stil
     'realm',
     PAGE_LIMIT,
   )
-  expect(findErrors(report.findings).map(({ collection }) => collection)).toEqual(['clans'])
+  expect(listErrors(report.findings).map(({ collection }) => collection)).toEqual(['clans'])
   expect(report.kind).toBe('a feed in pages')
   expect(report.stats.map(({ rows }) => rows > 0)).toEqual([true, false, true, true])
 })
@@ -68,14 +68,14 @@ test('each loop of sires is reported once as a warning', async () => {
     ({ field, what }) => field === 'sire' && !what.startsWith('names 0') && /self/.test(what),
   )
   expect(loops.map(({ level }) => level)).toEqual(['warning', 'warning', 'warning'])
-  expect(joinSentences(loops)).toMatch(/names the player itself/)
-  expect(joinSentences(loops)).toMatch(/over 3 players/)
+  expect(formatFindings(loops)).toMatch(/names the player itself/)
+  expect(formatFindings(loops)).toMatch(/over 3 players/)
 })
 
 test('a reference to a missing player is reported as a warning', async () => {
   const findings = await checkTestFeed(await makeRealmFeed({ fault: 'half-gone' }))
-  expect(findErrors(findings)).toEqual([])
-  expect(joinSentences(findings)).toMatch(
+  expect(listErrors(findings)).toEqual([])
+  expect(formatFindings(findings)).toMatch(
     /sire names [0-9a-f-]{36}, which is not among the players/,
   )
 })
@@ -100,8 +100,8 @@ test.each<[string, (page: FeedPage) => unknown, RegExp]>([
   ],
 ])('a warning is reported when %s', async (_, change, sentence) => {
   const findings = await checkTestFeed(await makeChangedFeed(change))
-  expect(findErrors(findings)).toEqual([])
-  expect(joinSentences(findings)).toMatch(sentence)
+  expect(listErrors(findings)).toEqual([])
+  expect(formatFindings(findings)).toMatch(sentence)
 })
 
 test('a misnamed field is reported with the name that was probably meant', async () => {
@@ -116,7 +116,7 @@ test('a misnamed field is reported with the name that was probably meant', async
     }),
   }))
   const { findings } = await checkFeed(feed, 'realm', PAGE_LIMIT)
-  expect(findErrors(findings)).toEqual([])
+  expect(listErrors(findings)).toEqual([])
   const told = findings.flatMap(({ level, what }) =>
     /^unknown/.test(what) ? `${level}: ${what}` : [],
   )

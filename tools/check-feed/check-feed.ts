@@ -1,6 +1,6 @@
 import { FEED_COLLECTIONS, type FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { isFeedFile } from '#schema/sync/feed-file.ts'
-import { type FeedFetcher, openFeed } from '#schema/sync/fetch-feed.ts'
+import { type FeedFetcher, toFeedFetcher } from '#schema/sync/fetch-feed.ts'
 import { checkChanges, supportsChangedSince } from './check-changes.ts'
 import { checkFields } from './check-fields.ts'
 import { checkAuthorization, checkPaging } from './check-paging.ts'
@@ -12,8 +12,8 @@ import {
   type UuidsByCollection,
 } from './check-references.ts'
 import { checkUnknownFields } from './check-unknown-fields.ts'
-import { createPageReader, PageUnavailable } from './fetch-page.ts'
-import { type FieldShares, Findings, type Report } from './finding.ts'
+import { createPageReader, PageUnavailableError } from './fetch-page.ts'
+import { type FieldFillRates, Findings, type Report } from './finding.ts'
 import { type CollectionResult, readCollection } from './read-collection.ts'
 import { createFileReader } from './read-file.ts'
 
@@ -21,7 +21,7 @@ export async function checkFeed(
   feed: FeedFetcher,
   token: string,
   limit: number,
-  previous: FieldShares | null = null,
+  previous: FieldFillRates | null = null,
 ): Promise<Report> {
   const findings = new Findings()
   const getPage = createPageReader(feed, token)
@@ -40,19 +40,21 @@ export async function checkFeed(
   return finish(kind, results, previous, findings)
 }
 
-export function checkAddress(
+export function checkFeedAt(
   address: string,
   token: string,
   limit: number,
-  previous: FieldShares | null,
+  previous: FieldFillRates | null,
 ): Promise<Report> {
-  const feed = openFeed(address)
-  return isFeedFile(address) ? checkFile(feed, previous) : checkFeed(feed, token, limit, previous)
+  const feed = toFeedFetcher(address)
+  return isFeedFile(address)
+    ? checkFeedFile(feed, previous)
+    : checkFeed(feed, token, limit, previous)
 }
 
-export async function checkFile(
+export async function checkFeedFile(
   feed: FeedFetcher,
-  previous: FieldShares | null = null,
+  previous: FieldFillRates | null = null,
 ): Promise<Report> {
   const findings = new Findings()
   const results: CollectionResult[] = []
@@ -62,7 +64,7 @@ export async function checkFile(
       results.push(await readCollection(getPage, collection, Number.POSITIVE_INFINITY, findings))
     }
   } catch (error) {
-    if (!(error instanceof PageUnavailable)) throw error
+    if (!(error instanceof PageUnavailableError)) throw error
     findings.error('feed', error.message)
     return toUnread(findings)
   }
@@ -81,10 +83,10 @@ function toUnread({ list }: Findings): Report {
 function finish(
   kind: string,
   results: CollectionResult[],
-  previous: FieldShares | null,
+  previous: FieldFillRates | null,
   findings: Findings,
 ): Report {
-  let shares: FieldShares | null = null
+  let shares: FieldFillRates | null = null
   for (const { stats, items } of results) checkUnknownFields(stats.collection, items, findings)
   if (results.every(({ isComplete }) => isComplete)) {
     const { players, ...groups } = byCollection(results, ({ rows }) => rows) as RowsByCollection

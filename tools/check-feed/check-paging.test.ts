@@ -3,8 +3,8 @@ import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
 import {
   checkTestFeed,
   type FeedPage,
-  findErrors,
-  joinSentences,
+  formatFindings,
+  listErrors,
   makeChangedFeed,
   makeRealmFeed,
   PAGE_LIMIT,
@@ -15,7 +15,7 @@ test('a feed that responds without a token is reported as an error', async () =>
   const feed = await makeRealmFeed()
   const open: FeedFetcher = (path, init) =>
     feed(path, { ...init, headers: { Authorization: 'Bearer realm' } })
-  expect(findErrors(await checkTestFeed(open)).map(({ what }) => what)).toEqual([
+  expect(listErrors(await checkTestFeed(open)).map(({ what }) => what)).toEqual([
     'answers 200 without a token: the feed is public. Answer 401.',
     'answers 200 with a wrong token: the feed is public. Answer 401.',
   ])
@@ -55,7 +55,7 @@ test.each<[string, (page: FeedPage, path: string) => unknown, RegExp]>([
     /after every row, must be answered/,
   ],
 ])('an error is reported when %s', async (_, change, sentence) => {
-  expect(joinSentences(findErrors(await checkTestFeed(await makeChangedFeed(change))))).toMatch(
+  expect(formatFindings(listErrors(await checkTestFeed(await makeChangedFeed(change))))).toMatch(
     sentence,
   )
 })
@@ -74,7 +74,7 @@ test.each([PAGE_LIMIT, 1000])(
       return feed(`${url.pathname}${url.search}`, init)
     }
     const { findings } = await checkFeed(inclusive, 'realm', limit)
-    expect(joinSentences(findErrors(findings))).toMatch(
+    expect(formatFindings(listErrors(findings))).toMatch(
       /after=(\S+) must be answered with .+; received \1\. Compare with >, not with >=\./,
     )
   },
@@ -90,7 +90,7 @@ test('a page with invalid rows is not reported as wrongly ordered', async () => 
       path.startsWith('/bloodlines') && row.uuid !== first?.uuid ? { ...row, name: '' } : row,
     ),
   }))
-  const found = joinSentences(findErrors((await checkFeed(feed, 'realm', PAGE_LIMIT)).findings))
+  const found = formatFindings(listErrors((await checkFeed(feed, 'realm', PAGE_LIMIT)).findings))
   expect(found).toMatch(/name /)
   expect(found).not.toContain('must be answered with')
 })

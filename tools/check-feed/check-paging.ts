@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { type FeedFetcher, toPagePath } from '#schema/sync/fetch-feed.ts'
 import { quoteValue, readUuid } from '#schema/sync/read-feed-row.ts'
-import { type GetPage, PageUnavailable } from './fetch-page.ts'
+import { type PageReader, PageUnavailableError } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 import type { CollectionResult } from './read-collection.ts'
 
@@ -30,7 +30,7 @@ export async function checkAuthorization(
   }
 }
 
-type Check = (getPage: GetPage, result: CollectionResult, findings: Findings) => Promise<void>
+type Check = (getPage: PageReader, result: CollectionResult, findings: Findings) => Promise<void>
 
 const PAGING_CHECKS: Check[] = [
   checkLimit,
@@ -41,7 +41,7 @@ const PAGING_CHECKS: Check[] = [
 ]
 
 export async function checkPaging(
-  getPage: GetPage,
+  getPage: PageReader,
   result: CollectionResult,
   findings: Findings,
 ): Promise<void> {
@@ -49,14 +49,14 @@ export async function checkPaging(
     try {
       await check(getPage, result, findings)
     } catch (error) {
-      if (!(error instanceof PageUnavailable)) throw error
+      if (!(error instanceof PageUnavailableError)) throw error
       findings.error(result.stats.collection, error.message)
     }
   }
 }
 
 async function checkLimit(
-  getPage: GetPage,
+  getPage: PageReader,
   { stats: { collection }, rows }: CollectionResult,
   findings: Findings,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function checkLimit(
 }
 
 async function checkLastPage(
-  getPage: GetPage,
+  getPage: PageReader,
   { stats: { collection } }: CollectionResult,
   findings: Findings,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function checkLastPage(
 }
 
 async function checkSecondReading(
-  getPage: GetPage,
+  getPage: PageReader,
   { stats: { collection }, firstItems }: CollectionResult,
   findings: Findings,
 ): Promise<void> {
@@ -112,7 +112,7 @@ function compare(before: unknown, now: unknown): string {
  * between two pages.
  */
 async function checkUnknownCursor(
-  getPage: GetPage,
+  getPage: PageReader,
   { stats: { collection }, rows: [first, second] }: CollectionResult,
   findings: Findings,
 ): Promise<void> {
@@ -131,7 +131,7 @@ async function checkUnknownCursor(
  * pages.
  */
 async function checkKnownCursor(
-  getPage: GetPage,
+  getPage: PageReader,
   { stats: { collection }, items }: CollectionResult,
   findings: Findings,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
-import { FEED_ROW_SCHEMAS, guessMeantField } from '#schema/sync/read-feed-row.ts'
+import { FEED_ROW_SCHEMAS, guessIntendedField } from '#schema/sync/read-feed-row.ts'
 import type { Findings } from './finding.ts'
 
 /**
@@ -38,7 +38,7 @@ function report(
   }
   const absent = fields.filter((field) => !present.has(field))
   for (const [name, count] of counts) {
-    const meant = guessMeantField(name, absent)
+    const meant = guessIntendedField(name, absent)
     const where = `in ${count} of ${rows.length} ${prefix ? 'seats' : 'rows'}`
     if (meant) {
       const what = `unknown field ${prefix}${name}: did you mean ${prefix}${meant}? It is ${where}, and the site ignores it`

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
 import {
   checkTestFeed,
-  findErrors,
-  joinSentences,
+  formatFindings,
+  listErrors,
   makeChangedFeed,
   makeRealmFeed,
   PAGE_LIMIT,
@@ -77,8 +77,8 @@ test('check-feed warns if the site’s larger pages would exceed 8 MB, even if i
     items: page.items.map((row) => ({ ...row, inventory: 'x'.repeat(9000) })),
   }))
   const findings = await checkTestFeed(feed)
-  expect(findErrors(findings)).toEqual([])
-  expect(joinSentences(findings)).toMatch(
+  expect(listErrors(findings)).toEqual([])
+  expect(formatFindings(findings)).toMatch(
     /for 200 rows, 9\.\d MB for the 1,000 that the site asks for; it refuses more than 8 MB/,
   )
 })

@@ -2,7 +2,7 @@ import type { FeedPage } from '#schema/contracts/sync/game-feed.ts'
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import type { FeedFile } from '#schema/sync/feed-file.ts'
 import {
-  FeedFault,
+  FeedError,
   type FeedFetcher,
   fetchFeedFile,
   fetchFeedPage,
@@ -16,15 +16,15 @@ export type FetchedPage = Fetched & {
   /** The value of `changedSince` in the page, which the site ignores if it is malformed. */
   sentSince?: unknown
 }
-export type GetPage = (
+export type PageReader = (
   collection: FeedCollection,
   after: string | null,
   limit: number,
   changedSince?: number,
 ) => Promise<FetchedPage>
 
-export class PageUnavailable extends Error {
-  constructor(sentence: string, cause?: FeedFault) {
+export class PageUnavailableError extends Error {
+  constructor(sentence: string, cause?: FeedError) {
     super(sentence.replace(/\.?$/, '.'), { cause })
   }
 }
@@ -33,9 +33,9 @@ const SHOWN_CHARACTERS = 120
 
 /**
  * Returns a function that reads pages like the sync, but without retries. It throws
- * `PageUnavailable`.
+ * `PageUnavailableError`.
  */
-export function createPageReader(feed: FeedFetcher, token: string): GetPage {
+export function createPageReader(feed: FeedFetcher, token: string): PageReader {
   return async (collection, after, limit, changedSince) => {
     const request = { collection, after, limit, changedSince: changedSince ?? null }
     const { page, json, ...fetched } = await measure(`GET ${toPagePath(request)}`, token, () =>
@@ -59,8 +59,8 @@ async function measure<T extends { bytes: Uint8Array }>(
     const fetched = await read()
     return { ...fetched, bytes: fetched.bytes.byteLength, ms: performance.now() - started }
   } catch (error) {
-    if (!(error instanceof FeedFault)) throw error
-    throw new PageUnavailable(`${what} ${await explain(error, token)}`, error)
+    if (!(error instanceof FeedError)) throw error
+    throw new PageUnavailableError(`${what} ${await explain(error, token)}`, error)
   }
 }
 
@@ -68,7 +68,7 @@ async function measure<T extends { bytes: Uint8Array }>(
  * Returns the site's error message with advice for the feed's operator. `token` is null for a
  * single-file feed.
  */
-async function explain({ message, cause, response }: FeedFault, token: string | null) {
+async function explain({ message, cause, response }: FeedError, token: string | null) {
   if (isTimeout(cause)) {
     return `${message}: the site waits no longer. A smaller page may help; an index on the UUID surely does`
   }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
-  joinSentences,
+  formatFindings,
   makeChangedFeed,
   makeRealmFeed,
   PAGE_LIMIT,
   withoutFields,
 } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
-import { readFieldShares, saveFieldShares } from './field-shares.ts'
+import { readFieldFillRates, saveFieldFillRates } from './field-shares.ts'
 
 test('check-feed warns about an optional field that an earlier check found and that is now missing', async () => {
   const first = await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT)
@@ -30,16 +30,16 @@ test('check-feed warns about an optional field that an earlier check found and t
       'dynasties leadership.player',
       'players sire',
     ])
-    expect(joinSentences(warned)).toMatch(
+    expect(formatFindings(warned)).toMatch(
       /sire no row has it, and [\d.]+ % had it in an earlier check/,
     )
     previous = shares
   }
   const back = await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT, previous)
-  expect(joinSentences(back.findings)).not.toMatch(/earlier check/)
+  expect(formatFindings(back.findings)).not.toMatch(/earlier check/)
   const accepted = await checkFeed(bare, 'realm', PAGE_LIMIT, null)
   const after = await checkFeed(bare, 'realm', PAGE_LIMIT, accepted.shares)
-  expect(joinSentences(after.findings)).not.toMatch(/earlier check/)
+  expect(formatFindings(after.findings)).not.toMatch(/earlier check/)
 })
 
 test.each([
@@ -70,11 +70,11 @@ test('a feed that was not fully read does not change the stored field counts', a
 test('the field counts of the last check are stored under the feed’s URL', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'check-feed-')), 'state', 'check-feed.json')
   const none = { bloodlines: {}, clans: {}, dynasties: {} }
-  expect(readFieldShares(file, 'https://one.test/feed')).toBeNull()
-  saveFieldShares(file, 'https://one.test/feed', { ...none, players: { sire: 0.9 } })
-  saveFieldShares(file, 'https://two.test/feed', { ...none, players: { sire: 0.1 } })
-  expect(readFieldShares(file, 'https://one.test/feed')?.players.sire).toBe(0.9)
+  expect(readFieldFillRates(file, 'https://one.test/feed')).toBeNull()
+  saveFieldFillRates(file, 'https://one.test/feed', { ...none, players: { sire: 0.9 } })
+  saveFieldFillRates(file, 'https://two.test/feed', { ...none, players: { sire: 0.1 } })
+  expect(readFieldFillRates(file, 'https://one.test/feed')?.players.sire).toBe(0.9)
   writeFileSync(file, '{"https://one')
-  expect(readFieldShares(file, 'https://one.test/feed')).toBeNull()
+  expect(readFieldFillRates(file, 'https://one.test/feed')).toBeNull()
   rmSync(dirname(dirname(file)), { recursive: true })
 })

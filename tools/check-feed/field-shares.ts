@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { FieldShares } from './finding.ts'
+import type { FieldFillRates } from './finding.ts'
 
-type Checks = Record<string, FieldShares>
+type Checks = Record<string, FieldFillRates>
 
-export const FIELD_SHARES_FILE = '.wrangler/check-feed.json'
+export const FIELD_FILL_RATES_FILE = '.wrangler/check-feed.json'
 
-export function readFieldShares(file: string, address: string): FieldShares | null {
+export function readFieldFillRates(file: string, address: string): FieldFillRates | null {
   return readChecks(file)[address] ?? null
 }
 
-export function saveFieldShares(file: string, address: string, shares: FieldShares): void {
+export function saveFieldFillRates(file: string, address: string, shares: FieldFillRates): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify({ ...readChecks(file), [address]: shares }, null, 2))
 }

@@ -40,7 +40,7 @@ export type CollectionStats = {
 }
 
 /** The share (0 to 1) of rows that have each optional field, by collection. */
-export type FieldShares = Record<FeedCollection, Record<string, number>>
+export type FieldFillRates = Record<FeedCollection, Record<string, number>>
 
 export type Report = {
   /** How the feed is served: in pages or as a file. Null if nothing could be read. */
@@ -51,5 +51,5 @@ export type Report = {
    * The shares with which the next check compares; null if a collection could not be read to its
    * end.
    */
-  shares: FieldShares | null
+  shares: FieldFillRates | null
 }

@@ -6,7 +6,7 @@ import {
   readFeedRow,
   readUuid,
 } from '#schema/sync/read-feed-row.ts'
-import { type FetchedPage, type GetPage, PageUnavailable } from './fetch-page.ts'
+import { type FetchedPage, type PageReader, PageUnavailableError } from './fetch-page.ts'
 import type { CollectionStats, Findings } from './finding.ts'
 
 const SLOW_MS = 3000
@@ -29,7 +29,7 @@ export type CollectionResult = {
 }
 
 export async function readCollection(
-  getPage: GetPage,
+  getPage: PageReader,
   collection: FeedCollection,
   limit: number,
   findings: Findings,
@@ -65,14 +65,14 @@ export async function readCollection(
       checkPage(fetched, collection, after, limit, findings)
       checkRows(result, items, after, findings)
       if (after !== null && next !== null && next <= after) {
-        throw new PageUnavailable(
+        throw new PageUnavailableError(
           `next is ${next}, which does not come after ${after}: the reading would never end`,
         )
       }
       after = next
     } while (after !== null)
   } catch (error) {
-    if (!(error instanceof PageUnavailable)) throw error
+    if (!(error instanceof PageUnavailableError)) throw error
     const rest = stats.pages > 0 ? ' What follows was not read.' : ''
     findings.error(collection, `${error.message}${rest}`)
     return result

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findErrors, joinSentences } from './changed-feed.ts'
-import { checkFile } from './check-feed.ts'
+import { formatFindings, listErrors } from './changed-feed.ts'
+import { checkFeedFile } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
 const WORLD = readFileSync('docs/examples/world.json', 'utf8')
 
 test('the example world is a valid single-file feed and needs no token', async () => {
   const asked: [string, RequestInit][] = []
-  const report = await checkFile((path, init) => {
+  const report = await checkFeedFile((path, init) => {
     asked.push([path, init])
     return new Response(WORLD)
   })
@@ -23,9 +23,9 @@ test('the rows of a single-file feed are all checked, whatever their order', asy
   const world = JSON.parse(WORLD)
   const [first] = world.players
   world.players = [...world.players.toReversed(), first, { ...first, uuid: 'none' }]
-  const { findings } = await checkFile(() => Response.json(world))
-  expect(findErrors(findings).map(({ field }) => field)).toEqual(['uuid', 'uuid'])
-  expect(joinSentences(findErrors(findings))).toMatch(/8-4-4-4-12[\s\S]+is repeated/)
+  const { findings } = await checkFeedFile(() => Response.json(world))
+  expect(listErrors(findings).map(({ field }) => field)).toEqual(['uuid', 'uuid'])
+  expect(formatFindings(listErrors(findings))).toMatch(/8-4-4-4-12[\s\S]+is repeated/)
 })
 
 test.each<[string, () => Response, RegExp]>([
@@ -38,7 +38,7 @@ test.each<[string, () => Response, RegExp]>([
     /is a file of 4\.0 MB; the site refuses more than 8 MB/,
   ],
 ])('a single-file feed whose URL returns %s is reported', async (_, answer, sentence) => {
-  const { kind, findings } = await checkFile(answer)
-  expect(joinSentences(findings.filter(({ level }) => level !== 'remark'))).toMatch(sentence)
-  expect(kind === null).toBe(findErrors(findings).length > 0)
+  const { kind, findings } = await checkFeedFile(answer)
+  expect(formatFindings(findings.filter(({ level }) => level !== 'remark'))).toMatch(sentence)
+  expect(kind === null).toBe(listErrors(findings).length > 0)
 })

@@ -1,14 +1,14 @@
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import { readFilePage } from '#schema/sync/feed-file.ts'
 import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
-import { fetchFile, type GetPage } from './fetch-page.ts'
+import { fetchFile, type PageReader } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 
 /**
  * Returns a function that serves each collection of a single-file feed as one page. Throws
- * `PageUnavailable`.
+ * `PageUnavailableError`.
  */
-export async function createFileReader(feed: FeedFetcher, findings: Findings): Promise<GetPage> {
+export async function createFileReader(feed: FeedFetcher, findings: Findings): Promise<PageReader> {
   const { file, ms, bytes } = await fetchFile(feed)
   if (bytes > FEED_RESPONSE_MAX_BYTES / 2) {
     findings.warning(

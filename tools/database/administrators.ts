@@ -1,4 +1,4 @@
-import { findOwnGame, parseAdminUuids } from '#tools/local/own-game.ts'
+import { findGameVars, parseAdminUuids } from '#tools/local/own-game.ts'
 import { findRunningSite } from '#tools/local/running.ts'
 import { findSettings } from '../deploy/settings.ts'
 
@@ -25,7 +25,7 @@ export function readConfiguredAdministrators(isRemote: boolean): NamedAvatars {
   }
   const running = findRunningSite()
   if (!running) {
-    return { avatars: parseAdminUuids(findOwnGame()?.ADMIN_UUIDS), source: 'environment' }
+    return { avatars: parseAdminUuids(findGameVars()?.ADMIN_UUIDS), source: 'environment' }
   }
   const source = running.realmUrl ? 'demo world' : 'environment'
   return { avatars: running.adminUuids, source }

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { resolve } from 'node:path'
 import { RANDOM_VERSION_SQL } from '#schema/tables/identity/accounts.ts'
-import { RANDOM_VEILED_AS_SQL } from '#schema/tables/realm/players.ts'
+import { RANDOM_VEILED_ID_SQL } from '#schema/tables/realm/players.ts'
 import { UserError } from '#tools/lib/fail.ts'
 import { type Database, queryDatabase, runWranglerD1 } from './database.ts'
 
@@ -115,7 +115,7 @@ INSERT INTO sync_requests (id, at) VALUES (1, unixepoch() * 1000)
 const KEEP_VEILS = `DROP TABLE IF EXISTS kept_veils;
 CREATE TABLE kept_veils AS SELECT uuid, veil FROM players WHERE veil <> 'open';`
 const RETURN_VEILS = `UPDATE players SET veil = kept_veils.veil FROM kept_veils WHERE kept_veils.uuid = players.uuid;
-UPDATE players SET veiled_as = ${RANDOM_VEILED_AS_SQL} WHERE veil = 'veiled';
+UPDATE players SET veiled_as = ${RANDOM_VEILED_ID_SQL} WHERE veil = 'veiled';
 DROP TABLE kept_veils;`
 /**
  * Restores the list of deleted accounts from a backup. Call this after the database went back to an

@@ -1,24 +1,28 @@
 import { isFeedFile } from '#schema/sync/feed-file.ts'
 import { UserError } from '#tools/lib/fail.ts'
-import { checkAddress } from '../check-feed/check-feed.ts'
-import { FIELD_SHARES_FILE, readFieldShares, saveFieldShares } from '../check-feed/field-shares.ts'
-import { findReadFault, type ReadFault } from '../check-feed/find-read-fault.ts'
+import { checkFeedAt } from '../check-feed/check-feed.ts'
+import {
+  FIELD_FILL_RATES_FILE,
+  readFieldFillRates,
+  saveFieldFillRates,
+} from '../check-feed/field-shares.ts'
+import { type FeedReadFault, findFeedReadFault } from '../check-feed/find-read-fault.ts'
 import { printReport } from '../check-feed/print-report.ts'
 import { printPassedCheck } from './check-build.ts'
-import { resolveToPrivateAddress } from './public-address.ts'
+import { findPrivateAddress } from './public-address.ts'
 import type { Settings } from './settings.ts'
 import { askYesOrNo, type Terminal } from './terminal.ts'
 
 const LIMIT = 1000
 
-export async function findFeedFault(address: string, token: string): Promise<ReadFault | null> {
+export async function findFeedFault(address: string, token: string): Promise<FeedReadFault | null> {
   const { hostname } = new URL(address)
-  const found = await resolveToPrivateAddress(hostname)
+  const found = await findPrivateAddress(hostname)
   if (found) {
     const sentence = `${hostname} is ${found} here, on your own machine or network: Cloudflare cannot reach it.`
     return { isAboutToken: false, sentence }
   }
-  return findReadFault(address, token)
+  return findFeedReadFault(address, token)
 }
 
 /** Throws `UserError` for errors, and for warnings that the user does not accept. */
@@ -34,11 +38,11 @@ export async function checkGameFeed(
   if (!token && !isFeedFile(address))
     return printPassedCheck('Feed', 'not checked; with GAME_FEED_TOKEN=… before the command it is')
   console.log(`Reading ${address} as the site would …`)
-  const result = await checkAddress(
+  const result = await checkFeedAt(
     address,
     token ?? '',
     LIMIT,
-    readFieldShares(FIELD_SHARES_FILE, address),
+    readFieldFillRates(FIELD_FILL_RATES_FILE, address),
   )
   const count = (level: string) => result.findings.filter((one) => one.level === level).length
   const [errors, warnings] = [count('error'), count('warning')]
@@ -54,7 +58,7 @@ export async function checkGameFeed(
     )
   }
   // Saves the shares only after acceptance, so that the next check compares with accepted values.
-  if (result.shares) saveFieldShares(FIELD_SHARES_FILE, address, result.shares)
+  if (result.shares) saveFieldFillRates(FIELD_FILL_RATES_FILE, address, result.shares)
   const rows = result.stats.find(({ collection }) => collection === 'players')?.rows ?? 0
   printPassedCheck('Feed', `${rows} players, and the site would accept all of it`)
 }

@@ -1,7 +1,7 @@
 import { UserError } from '#tools/lib/fail.ts'
 import { generateSecret, listSecretNames } from '#tools/local/secrets.ts'
 import { writeBoardKey } from './notecards.ts'
-import { parseWranglerJson, runWranglerUnlessAbsent } from './run-in-account.ts'
+import { parseWranglerJson, runWranglerOrNull } from './run-in-account.ts'
 import type { Settings } from './settings.ts'
 import { askYesOrNo, type Terminal } from './terminal.ts'
 
@@ -17,7 +17,7 @@ type Values = Record<string, string>
 
 export async function listSecrets(): Promise<{ set: string[]; missing: string[] }> {
   const args = ['secret', 'list', '-c', 'wrangler.toml']
-  const listed = await runWranglerUnlessAbsent(args, NO_SUCH_WORKER, LOGIN_ADVICE)
+  const listed = await runWranglerOrNull(args, NO_SUCH_WORKER, LOGIN_ADVICE)
   const set =
     listed === null ? [] : parseWranglerJson<{ name: string }[]>(listed).map(({ name }) => name)
   return { set, missing: listSecretNames().filter((secret) => !set.includes(secret)) }

@@ -1,6 +1,6 @@
 import dns from 'node:dns/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isPublicHost, resolveToPrivateAddress } from './public-address.ts'
+import { findPrivateAddress, isPublicHost } from './public-address.ts'
 
 const hostOf = (url: string) => new URL(url).hostname
 
@@ -33,7 +33,7 @@ test('a public host name that resolves to a private address is detected', async 
     { address: 'fd00::7', family: 6 },
   ]
   vi.spyOn(dns, 'lookup').mockResolvedValue(addresses as never)
-  expect(await resolveToPrivateAddress('game.example.com')).toBe('fd00::7')
+  expect(await findPrivateAddress('game.example.com')).toBe('fd00::7')
   vi.spyOn(dns, 'lookup').mockResolvedValue(addresses.slice(0, 1) as never)
-  expect(await resolveToPrivateAddress('game.example.com')).toBeNull()
+  expect(await findPrivateAddress('game.example.com')).toBeNull()
 })

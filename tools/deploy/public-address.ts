@@ -39,7 +39,7 @@ export function isPublicHost(hostname: string): boolean {
   return host.includes('.') && !PRIVATE_NAME.test(host)
 }
 
-export async function resolveToPrivateAddress(hostname: string): Promise<string | null> {
+export async function findPrivateAddress(hostname: string): Promise<string | null> {
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) return null
   // Ignores lookup errors, because the later request reports them.
   const found = await dns.lookup(hostname, { all: true }).catch(() => [])

@@ -7,7 +7,7 @@ import {
   parseWranglerJson,
   RELEASE_DIR,
   runWranglerInAccount,
-  runWranglerUnlessAbsent,
+  runWranglerOrNull,
 } from './run-in-account.ts'
 import { JURISDICTIONS, type Settings } from './settings.ts'
 
@@ -52,7 +52,7 @@ export async function releaseBuild(
 
 export async function findTimeTravelBookmark(config: string): Promise<string | null> {
   const args = ['d1', 'time-travel', 'info', 'DB', '--json', '-c', config]
-  const found = await runWranglerUnlessAbsent(args, NO_SUCH_DATABASE, ACCOUNT_ADVICE)
+  const found = await runWranglerOrNull(args, NO_SUCH_DATABASE, ACCOUNT_ADVICE)
   return found === null ? null : parseWranglerJson<{ bookmark: string }>(found).bookmark
 }
 

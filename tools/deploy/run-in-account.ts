@@ -10,7 +10,7 @@ const NOTHING = /(?!)/
  * Runs wrangler and returns its output. Returns null if its error matches `absent`, and throws
  * `UserError` for other errors.
  */
-export async function runWranglerUnlessAbsent(
+export async function runWranglerOrNull(
   args: string[],
   absent: RegExp,
   advice: string,
@@ -30,7 +30,7 @@ export async function runWranglerInAccount(
   advice: string,
   cwd?: string,
 ): Promise<string> {
-  return (await runWranglerUnlessAbsent(args, NOTHING, advice, cwd)) ?? ''
+  return (await runWranglerOrNull(args, NOTHING, advice, cwd)) ?? ''
 }
 
 /** Parses wrangler's JSON output. Skips notices that wrangler may print before the JSON. */

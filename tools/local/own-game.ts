@@ -15,7 +15,7 @@ const DEMO_STATE_DIR = '.wrangler'
 const OWN_STATE_DIR = '.wrangler/own-game'
 
 /** Returns null for the demo game. Throws `UserError` for an invalid environment or .dev.vars. */
-export function findOwnGame(
+export function findGameVars(
   given: Given = { ...ensureDevVars(), ...process.env },
 ): GameVars | null {
   const { GAME_FEED_URL, GAME_FEED_TOKEN = '', TEXTURE_ORIGIN = '', ADMIN_UUIDS = '' } = given
@@ -38,5 +38,5 @@ export function parseAdminUuids(adminUuids = ''): string[] {
 }
 
 export function chooseWranglerStateDir(): string {
-  return findOwnGame() ? OWN_STATE_DIR : DEMO_STATE_DIR
+  return findGameVars() ? OWN_STATE_DIR : DEMO_STATE_DIR
 }

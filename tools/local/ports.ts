@@ -4,7 +4,7 @@ import { UserError } from '#tools/lib/fail.ts'
 
 const DEFAULT_PORT = 8788
 
-export function portFromEnv(): number {
+export function readPortFromEnv(): number {
   const given = process.env.PORT
   if (!given) return DEFAULT_PORT
   const port = Number(given)

@@ -6,7 +6,8 @@ import type { ThemeLeftover } from './leftover.ts'
 const DEFAULT_THEME = 'web/default-theme.css'
 const THEME = 'web/theme.css'
 const ICON = 'web/public/icon.svg'
-export const OUR_ICON_SHA256 = 'a4c1024775fcc342b7bd6d79785ffcbbf4fda690d0662463898dfe903d42402c'
+export const DEFAULT_ICON_SHA256 =
+  'a4c1024775fcc342b7bd6d79785ffcbbf4fda690d0662463898dfe903d42402c'
 // Files that exist only after a deployment and are checked only then.
 const NOTECARDS = ['board', 'hud', 'ranking-board'].map((what) => `in-world/${what}-config.txt`)
 const OUR_GAME = 'the Evernight'
@@ -32,7 +33,7 @@ export function listIconLeftovers(root: string): ThemeLeftover[] {
     .update(readFileSync(join(root, ICON)))
     .digest('hex')
   const value = 'the icon of the browser’s tab'
-  return hash === OUR_ICON_SHA256 ? [{ file: ICON, setting: null, value }] : []
+  return hash === DEFAULT_ICON_SHA256 ? [{ file: ICON, setting: null, value }] : []
 }
 
 export function listNotecardLeftovers(root: string): ThemeLeftover[] {

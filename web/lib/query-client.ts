@@ -5,8 +5,8 @@ import {
   queryOptions,
   skipToken,
 } from '@tanstack/react-query'
-import { GROUP_QUERY_RETRIES, retryDelayMs } from '#schema/rules.ts'
-import { isRefusedRequest } from './api-error.ts'
+import { GROUP_QUERY_RETRIES, getRetryDelayMs } from '#schema/rules.ts'
+import { isRefusalError } from './api-error.ts'
 
 type QueryClientOptions = {
   onError: (error: Error) => void
@@ -37,8 +37,8 @@ export function createQueryClient({ onError, getVisitStart }: QueryClientOptions
 
 export const GROUP_QUERY_RETRY = {
   retry: (failures: number, error: unknown) =>
-    failures < GROUP_QUERY_RETRIES && !isRefusedRequest(error),
-  retryDelay: retryDelayMs,
+    failures < GROUP_QUERY_RETRIES && !isRefusalError(error),
+  retryDelay: getRetryDelayMs,
 }
 
 /** Marks queries that require an account, which are not refetched after the session ends. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
  * Returns a function that changes the view. Each change starts from the view requested last, so
  * that it does not undo a change whose navigation is pending.
  */
-export function useViewChanges<View>(
+export function useChangeView<View>(
   view: View,
   onView: (view: View, shouldReplace?: boolean) => void,
 ): (change: (asked: View) => View, shouldReplace?: boolean) => void {

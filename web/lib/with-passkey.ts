@@ -1,4 +1,4 @@
-import { ApiError, NetworkError, toServerSentence } from './api-error.ts'
+import { ApiError, NetworkError, toServerMessage } from './api-error.ts'
 
 export async function retryWithPasskey<Data>(call: () => Promise<Data>): Promise<Data> {
   try {
@@ -19,8 +19,8 @@ export function canUsePasskeys(): boolean {
   return 'PublicKeyCredential' in window
 }
 
-export function toPasskeyErrorSentence(error: Error): string {
-  const sentence = toServerSentence(error)
+export function toPasskeyErrorText(error: Error): string {
+  const sentence = toServerMessage(error)
   if (sentence) return sentence
   if (error instanceof NetworkError) return error.message
   // WebAuthn's errors for a cancelled prompt, and for a device that already has a passkey.

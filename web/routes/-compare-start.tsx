@@ -7,7 +7,7 @@ import { playerLinkQuery } from '#web/realm/players/find-players.ts'
 import { readLastProfile } from '#web/realm/players/last-profile.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 
-export default function CompareStart({ kind }: { kind: CompareKind }) {
+export default function OwnComparisonLink({ kind }: { kind: CompareKind }) {
   const { user } = useAuth()
   if (!user?.playerUuid) return null
   if (kind === 'dynasty') return <OwnHouse />

@@ -5,7 +5,7 @@ import type { CompareKind } from '#web/history/compare/compare-search.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { GroupPage } from '#web/realm/groups/group-page.tsx'
-import type { GroupSearch } from '#web/realm/groups/growth/group-search.ts'
+import type { GroupPageSearch } from '#web/realm/groups/growth/group-search.ts'
 import { GrowthSection } from '#web/realm/groups/growth/growth.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 
@@ -22,7 +22,7 @@ type GroupProfileProps<Group extends { id: number; name: string }> = Omit<
   Page<Group>,
   'pageName' | 'action' | 'children'
 > & {
-  search: GroupSearch
+  search: GroupPageSearch
   view: (group: Group, isSignedIn: boolean) => ReactNode
   list: (group: Group) => ReactNode
 }

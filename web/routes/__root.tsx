@@ -1,9 +1,9 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { createLazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import { siteQuery } from '#web/lib/session/queries.ts'
+import { siteNoticesQuery } from '#web/lib/session/queries.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { Layout } from '#web/shell/layout.tsx'
 import {
@@ -25,13 +25,13 @@ export type RouterContext = {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { page: null },
-  loader: ({ context }) => context.prefetch(siteQuery()),
+  loader: ({ context }) => context.prefetch(siteNoticesQuery()),
   head: ({ match: { context } }) => toHeadTags(toUnindexedHead(TITLES.unknownPath), context),
   component: Root,
 })
 
-const AdminAlarm = lazyComponent(() => import('#web/community/admin/admin-alarm.tsx'))
-const ContentModeration = lazyComponent(
+const AdminAlarm = createLazyComponent(() => import('#web/community/admin/admin-alarm.tsx'))
+const ContentModeration = createLazyComponent(
   () => import('#web/community/moderation/content-moderation.tsx'),
   ModerationActionsPlaceholder,
 )

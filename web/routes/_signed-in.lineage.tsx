@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readLineageView, toProfileSearch } from '#web/lib/address/lineage-view.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LineagePage } from '#web/realm/lineage/lineage-page.tsx'
-import { listTreeQueries } from '#web/realm/lineage/queries.ts'
+import { getTreeQueries } from '#web/realm/lineage/queries.ts'
 
 export const Route = createFileRoute('/_signed-in/lineage')({
   staticData: {
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_signed-in/lineage')({
   },
   validateSearch: readLineageView,
   loaderDeps: ({ search: { mode, root, asOf } }) => ({ mode, root, asOf }),
-  loader: ({ context: { prefetch, user }, deps }) => prefetch(...listTreeQueries(user, deps)),
+  loader: ({ context: { prefetch, user }, deps }) => prefetch(...getTreeQueries(user, deps)),
   component: LineageTree,
 })
 

@@ -7,20 +7,20 @@ import { BloodlineSkeleton, BloodlineView } from '#web/realm/bloodlines/bloodlin
 import {
   bloodlineClansQuery,
   bloodlineQuery,
-  listBloodlineQueries,
+  getBloodlineQueries,
 } from '#web/realm/bloodlines/queries.ts'
-import { readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
+import { readGroupPageSearch } from '#web/realm/groups/growth/group-search.ts'
 import { GroupProfile } from './-group-profile.tsx'
 import { toBloodlineHead } from './-heads/head.ts'
 import { toCachedHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/bloodlines/$id')({
   staticData: { page: { sample: '/bloodlines/1', rendering: 'server' } },
-  validateSearch: readGroupSearch,
+  validateSearch: readGroupPageSearch,
   loaderDeps: ({ search: { span } }) => ({ span }),
   loader: async ({ context, params: { id }, deps: { span }, cause }) => {
     if (cause === 'stay') return
-    await context.prefetch(...listBloodlineQueries(id, span))
+    await context.prefetch(...getBloodlineQueries(id, span))
   },
   head: ({ match: { context }, params: { id } }) =>
     toCachedHeadTags(bloodlineQuery(id), toBloodlineHead, context),

@@ -5,7 +5,7 @@ import { ChroniclePage } from '#web/history/chronicle/chronicle-page.tsx'
 import {
   type ChronicleView,
   chronicleQuery,
-  listChronicleQueries,
+  getChronicleQueries,
 } from '#web/history/chronicle/queries.ts'
 import {
   readDate,
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/chronicle')({
   },
   validateSearch: readView,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.prefetch(...listChronicleQueries(deps)),
+  loader: ({ context, deps }) => context.prefetch(...getChronicleQueries(deps)),
   head: ({ match: { context, search } }) =>
     toCachedHeadTags(chronicleQuery(search), (page) => toChronicleHead(page, search), context),
   component: Chronicle,

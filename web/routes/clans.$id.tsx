@@ -4,19 +4,19 @@ import { toClanBackLink } from '#web/lib/address/back-target.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { ClanSkeleton, ClanView } from '#web/realm/clans/clan-view.tsx'
 import { ClanHouses } from '#web/realm/clans/houses.tsx'
-import { clanQuery, housesQuery, listClanQueries } from '#web/realm/clans/queries.ts'
-import { readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
+import { clanQuery, getClanQueries, housesQuery } from '#web/realm/clans/queries.ts'
+import { readGroupPageSearch } from '#web/realm/groups/growth/group-search.ts'
 import { GroupProfile } from './-group-profile.tsx'
 import { toClanHead } from './-heads/head.ts'
 import { toCachedHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/clans/$id')({
   staticData: { page: { sample: '/clans/1', rendering: 'server' } },
-  validateSearch: readGroupSearch,
+  validateSearch: readGroupPageSearch,
   loaderDeps: ({ search: { span } }) => ({ span }),
   loader: async ({ context, params: { id }, deps: { span }, cause }) => {
     if (cause === 'stay') return
-    await context.prefetch(...listClanQueries(id, span))
+    await context.prefetch(...getClanQueries(id, span))
   },
   head: ({ match: { context }, params: { id } }) =>
     toCachedHeadTags(clanQuery(id), toClanHead, context),

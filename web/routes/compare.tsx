@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ComparePage } from '#web/history/compare/compare-page.tsx'
 import { readCompareSearch } from '#web/history/compare/compare-search.ts'
-import { listCompareQueries } from '#web/history/compare/queries.ts'
-import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { getCompareQueries } from '#web/history/compare/queries.ts'
+import { createLazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { KinshipOfTwoCard } from '#web/realm/lineage/kinship.tsx'
 import { toCompareHead } from './-heads/compare-head.ts'
@@ -24,13 +24,13 @@ export const Route = createFileRoute('/compare')({
   },
   validateSearch: readCompareSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.prefetch(...listCompareQueries(deps)),
+  loader: ({ context, deps }) => context.prefetch(...getCompareQueries(deps)),
   head: ({ match: { context, search } }) =>
     toHeadTags(toCompareHead(context.queryClient, search), context),
   component: Compare,
 })
 
-const CompareStart = lazyComponent(() => import('./-compare-start.tsx'))
+const CompareStart = createLazyComponent(() => import('./-compare-start.tsx'))
 
 function Compare() {
   const { user } = useAuth()

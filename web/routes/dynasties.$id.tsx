@@ -7,16 +7,16 @@ import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { DynastySkeleton, DynastyView } from '#web/realm/dynasties/dynasty-view.tsx'
 import { DynastyMembers } from '#web/realm/dynasties/members.tsx'
 import { type MembersSearch, readMembersSearch } from '#web/realm/dynasties/members-search.ts'
-import { dynastyQuery, listDynastyQueries } from '#web/realm/dynasties/queries.ts'
-import { type GroupSearch, readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
+import { dynastyQuery, getDynastyQueries } from '#web/realm/dynasties/queries.ts'
+import { type GroupPageSearch, readGroupPageSearch } from '#web/realm/groups/growth/group-search.ts'
 import { GroupProfile } from './-group-profile.tsx'
 import { toDynastyHead } from './-heads/head.ts'
 import { toCachedHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/dynasties/$id')({
   staticData: { page: { sample: '/dynasties/1', rendering: 'server' } },
-  validateSearch: (raw: Record<string, unknown>): GroupSearch & MembersSearch => ({
-    ...readGroupSearch(raw),
+  validateSearch: (raw: Record<string, unknown>): GroupPageSearch & MembersSearch => ({
+    ...readGroupPageSearch(raw),
     ...readMembersSearch(raw),
   }),
   loaderDeps: ({ search: { span, sort, dir, page, after, before } }) => ({
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/dynasties/$id')({
   }),
   loader: async ({ context, params: { id }, deps: { span, members }, cause }) => {
     if (cause === 'stay') return
-    await context.prefetch(...listDynastyQueries(id, span, members))
+    await context.prefetch(...getDynastyQueries(id, span, members))
   },
   head: ({ match: { context }, params: { id } }) =>
     toCachedHeadTags(dynastyQuery(id), toDynastyHead, context),

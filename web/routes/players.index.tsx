@@ -5,7 +5,7 @@ import { readText } from '#web/lib/address/search-params.ts'
 import { DirectoryPage } from '#web/realm/players/directory/directory-page.tsx'
 import {
   type DirectoryPageView,
-  listDirectoryQueries,
+  getDirectoryQueries,
   playersQuery,
 } from '#web/realm/players/queries.ts'
 import { SITE } from '#web/site.ts'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/players/')({
   },
   validateSearch: readView,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.prefetch(...listDirectoryQueries(deps)),
+  loader: ({ context, deps }) => context.prefetch(...getDirectoryQueries(deps)),
   head: ({ match: { context, search } }) => {
     const { find: _find, ...view } = search
     const answer = context.queryClient.getQueryData(playersQuery(view).queryKey)

@@ -1,4 +1,4 @@
-import type { ReadPublicApi } from './cards/read-card-subject.ts'
+import type { PublicApiReader } from './cards/read-card-subject.ts'
 
 const TIMEOUT_MS = 3000
 
@@ -18,7 +18,7 @@ export function createPublicApiReader(
   request: Request,
   { API }: SiteEnv,
   headers: Record<string, string>,
-): ReadPublicApi {
+): PublicApiReader {
   return async (path) => {
     const call = toApiCall(request, path, headers)
     const response = await API.fetch(call)

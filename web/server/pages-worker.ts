@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
-import { PAGE_READ_HEADER } from '#schema/rules.ts'
+import { PAGE_VIEW_HEADER } from '#schema/rules.ts'
 import { LETTER_STYLESHEET_PATH } from '#web/lib/names/script-styles.ts'
 import { type SiteEnv, toApiCall } from './api-calls.ts'
 import { isInworldBoard, respondWithBoard } from './boards/respond-with-board.tsx'
@@ -64,9 +64,9 @@ function respondToFailure(error: Error): Response {
 
 /** Removes the header that marks calls made for a page, because browsers must not send it. */
 function withoutPageRead(request: Request): Request {
-  if (!request.headers.has(PAGE_READ_HEADER)) return request
+  if (!request.headers.has(PAGE_VIEW_HEADER)) return request
   const counted = new Request(request)
-  counted.headers.delete(PAGE_READ_HEADER)
+  counted.headers.delete(PAGE_VIEW_HEADER)
   return counted
 }
 

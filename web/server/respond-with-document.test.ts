@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { playerProfile } from '#schema/contracts/realm/players.ts'
 import { ranking } from '#schema/contracts/realm/rankings.ts'
 import { makeSampleData } from '#schema/core/sample.ts'
-import { CACHE_EPOCH_HEADER, PAGE_READ_HEADER, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
+import { CACHE_EPOCH_HEADER, PAGE_VIEW_HEADER, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import shell from '../index.html?raw'
 import { respondWithDocument } from './respond-with-document.ts'
@@ -240,7 +240,7 @@ describe('documents during an API outage', () => {
       const API = {
         fetch: async ({ url, headers }: Request) => {
           const { pathname } = new URL(url)
-          pages.push([pathname, headers.get(PAGE_READ_HEADER)])
+          pages.push([pathname, headers.get(PAGE_VIEW_HEADER)])
           return pathname === refused
             ? Response.json({ code: 'too-many' }, { status: 429 })
             : Response.json(RANKING)

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { toCookieName } from '#schema/core/wire/cookie-names.ts'
-import { PAGE_READ_HEADER, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
+import { PAGE_VIEW_HEADER, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import { ApiError, isThrottled } from '#web/lib/api-error.ts'
 import type { Page } from '#web/lib/startup/page.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
@@ -100,7 +100,7 @@ async function renderDocument(
       })
       if (cookie) {
         headers.set('Cookie', cookie)
-        headers.set(PAGE_READ_HEADER, 'counted')
+        headers.set(PAGE_VIEW_HEADER, 'counted')
       }
       return env.API.fetch(toApiCall(request, String(path), headers))
     }),
@@ -139,7 +139,7 @@ async function isSignedIn(request: Request, { API }: SiteEnv): Promise<boolean> 
   const cookie = request.headers.get('Cookie')
   const hint = toCookieName(SIGNED_IN_HINT_COOKIE, new URL(request.url))
   if (!cookie?.includes(`${hint}=`)) return false
-  const headers = { Cookie: cookie, [PAGE_READ_HEADER]: 'count' }
+  const headers = { Cookie: cookie, [PAGE_VIEW_HEADER]: 'count' }
   const { ok, status, statusText } = await API.fetch(toApiCall(request, '/api/user', headers))
   if (status === 429) throw new ApiError(status, statusText, '')
   return ok

@@ -7,7 +7,7 @@ import { Chevron } from '#web/ui/glyphs/icons.tsx'
 import { CourtLink, OwnPageLinks } from './own-links.tsx'
 import { ProfileChip } from './profile-chip.tsx'
 
-export default function Account({ user }: { user: User }) {
+export default function AccountMenu({ user }: { user: User }) {
   const logout = useLogout()
   return (
     <div className="flex items-center gap-1">

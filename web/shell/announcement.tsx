@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { siteQuery } from '#web/lib/session/queries.ts'
+import { siteNoticesQuery } from '#web/lib/session/queries.ts'
 
 /** `web/startup/head.ts` handles dismissing the announcement and hides it on later visits. */
 export default function Announcement() {
-  const announcement = useQuery(siteQuery()).data?.announcement
+  const announcement = useQuery(siteNoticesQuery()).data?.announcement
   if (!announcement) return null
   return (
     <aside

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
-import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { createLazyComponent } from '#web/lib/lazy-component.ts'
 import { lastSyncTimeQuery } from '#web/lib/query-client.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import { siteQuery } from '#web/lib/session/queries.ts'
+import { siteNoticesQuery } from '#web/lib/session/queries.ts'
 import { SITE, TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { SiteMark } from '#web/ui/glyphs/mark.tsx'
 import { FOOTER_LINK_CLASS, LinkList } from './link-list.tsx'
 
-const QuickLinks = lazyComponent(() => import('./quick-links.tsx'))
+const QuickLinks = createLazyComponent(() => import('./quick-links.tsx'))
 
 export function Footer({ onKeys }: { onKeys: () => void }) {
   const { user } = useAuth()
@@ -54,7 +54,7 @@ function DataAsOf() {
 }
 
 function GameInfo() {
-  const { data } = useQuery(siteQuery())
+  const { data } = useQuery(siteNoticesQuery())
   return (
     <LinkList title="Game Info">
       <li>

@@ -1,9 +1,9 @@
-import { followTooltips } from '#web/ui/tooltip/follow-tooltips.ts'
+import { enableTooltips } from '#web/ui/tooltip/follow-tooltips.ts'
 import { LazyHelpDialog, LazyMobileMenu } from './lazy-dialogs.ts'
 
 /** Starts optional features of the page. `scriptUrl` is the service worker's trusted URL. */
 export function startProgressiveEnhancements(scriptUrl: string): void {
-  followTooltips(document)
+  enableTooltips(document)
   loadDialogs().catch(() => {})
   // In browsers that reject the service worker, there is no offline page.
   if (import.meta.env.PROD) navigator.serviceWorker?.register(scriptUrl).catch(() => undefined)

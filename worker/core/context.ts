@@ -43,7 +43,7 @@ export function openDb(
   return drizzle(session as unknown as Env['DB']) as unknown as Db
 }
 
-export function systemCtx(env: Env, now: number, requestId: string): Ctx {
+export function createSystemCtx(env: Env, now: number, requestId: string): Ctx {
   const dbTiming: DbTiming = { queries: 0, ms: 0 }
   const db = openDb(env, 'first-primary', dbTiming)
   return { db, dbTiming, actor: { kind: 'system' }, now, env, requestId, session: null }

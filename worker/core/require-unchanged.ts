@@ -1,7 +1,7 @@
 import type { TextsBeforeEdit } from '#schema/contracts/core/values.ts'
 import { AppError } from './app-error.ts'
 
-export const CHANGED_SINCE_MESSAGE = 'Somebody else has changed it in the meantime.'
+export const EDIT_CONFLICT_MESSAGE = 'Somebody else has changed it in the meantime.'
 
 export function requireUnchanged(
   startedFrom: TextsBeforeEdit,
@@ -12,5 +12,5 @@ export function requireUnchanged(
   )
   const isOther = (field: string) => (startedFrom?.[field] ?? current[field]) !== current[field]
   if (Object.keys(current).some(isOther))
-    throw new AppError('conflict', CHANGED_SINCE_MESSAGE, { current })
+    throw new AppError('conflict', EDIT_CONFLICT_MESSAGE, { current })
 }

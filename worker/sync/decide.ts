@@ -9,17 +9,17 @@ import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { requireRecentPasskey } from '#worker/identity/passkeys/require-recent-proof.ts'
 import { startApplying } from './judging/judge-run.ts'
-import { releaseLock, renewLock, takeLock } from './run/lock.ts'
+import { acquireLock, releaseLock, renewLock } from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
 import {
-  findLastGoodSync,
+  expireProposals,
+  findLastGoodSyncTime,
   findRun,
   findSyncPause,
   findUndoableRun,
   findUndoRun,
   findUnfinishedRun,
   isProposal,
-  lapseProposals,
   requireRun,
   saveRun,
 } from './run/run-record.ts'
@@ -28,7 +28,7 @@ import { continueRun, runSync } from './run-sync.ts'
 export async function previewSync(ctx: Ctx): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
   await requireNoneUnfinished(ctx)
-  if ((await findLastGoodSync(ctx)) === null) {
+  if ((await findLastGoodSyncTime(ctx)) === null) {
     throw new AppError('conflict', 'There is nothing to compare with before the first sync.')
   }
   const run = await runSync(ctx, 'preview')
@@ -79,7 +79,7 @@ export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
     return [
       createUndo(ctx, run),
       saveRun(ctx, { ...run, state: 'undone' }),
-      lapseProposals(ctx),
+      expireProposals(ctx),
       pause(ctx),
       auditRun(ctx, 'undo sync', run, 'undone'),
     ]
@@ -108,7 +108,7 @@ export async function resumeSchedule(ctx: Ctx): Promise<ResumeResponse> {
 async function decide(ctx: Ctx, plan: () => Promise<Statement[]>): Promise<void> {
   const claims: string[] = []
   try {
-    const lock = await takeLock(ctx, claims)
+    const lock = await acquireLock(ctx, claims)
     const unfinished = await findUnfinishedRun(ctx)
     if (unfinished && unfinished.appliedAt !== null) throw notAtItsEnd(unfinished)
     const ended = unfinished && {

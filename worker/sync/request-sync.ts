@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { GameChangedResponse } from '#schema/contracts/sync/game-feed.ts'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
-import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
+import { SYNC_REQUEST_INTERVAL_SECONDS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit } from '#worker/core/db/audit.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
@@ -14,7 +14,7 @@ import { runSync } from './run-sync.ts'
 const MESSAGES = {
   started: 'A sync has started.',
   resumed: 'The waiting sync continues; the next one follows within five minutes.',
-  queued: `A sync is running, or one was asked for less than ${SYNC_REQUEST_EVERY_SECONDS} seconds ago: the next follows within five minutes.`,
+  queued: `A sync is running, or one was asked for less than ${SYNC_REQUEST_INTERVAL_SECONDS} seconds ago: the next follows within five minutes.`,
   paused: 'An administrator has undone a sync: none starts until the schedule is resumed.',
 }
 const HELD =
@@ -37,7 +37,7 @@ export async function requestSync(ctx: Ctx): Promise<GameChangedResponse> {
 
 async function noteRequest(ctx: Ctx, isFree: boolean): Promise<boolean> {
   const { now } = ctx
-  const since = now - SYNC_REQUEST_EVERY_SECONDS * 1000
+  const since = now - SYNC_REQUEST_INTERVAL_SECONDS * 1000
   const [, started] = await readBatch<[object, { id: number }]>(ctx, [
     sql`
       INSERT INTO sync_requests (id, at) VALUES (1, ${now})

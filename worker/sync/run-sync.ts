@@ -14,7 +14,7 @@ import {
 } from '#worker/core/database-error.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { saveDataAsOf } from '#worker/core/http/cache-epoch.ts'
-import { applyStaged } from './applying/apply-staged.ts'
+import { applyStagedChanges } from './applying/apply-staged.ts'
 import { recountMemberships } from './applying/derived-counts.ts'
 import { recordDailyRecords } from './days/record-days.ts'
 import { updateDirectory } from './directory/update-directory.ts'
@@ -26,7 +26,13 @@ import { recordMilestones, recordNightMilestones } from './milestones/record-mil
 import { GameReader, GameUnavailableError } from './reading/game.ts'
 import { planFeedReading, readNextPage } from './reading/read-collection.ts'
 import { RunBudget } from './run/budget.ts'
-import { createStepWriter, releaseLock, renewLock, type StepWriter, takeLock } from './run/lock.ts'
+import {
+  acquireLock,
+  createStepWriter,
+  releaseLock,
+  renewLock,
+  type StepWriter,
+} from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
 import {
   createRun,
@@ -106,7 +112,7 @@ async function invoke(
 }
 
 async function resumeOrStart(ctx: Ctx, trigger: RunRecord['trigger'], invocation: Invocation) {
-  const lock = await takeLock(ctx, invocation.claims)
+  const lock = await acquireLock(ctx, invocation.claims)
   const tools = createStepWriter(ctx, lock)
   // An earlier attempt may have ended the run, although its response was lost.
   const ended = invocation.runId === null ? null : await findRun(ctx, invocation.runId)
@@ -203,7 +209,7 @@ type Step = (ctx: Ctx, run: RunRecord, tools: StepWriter) => Promise<RunRecord>
 const STEPS: Record<Exclude<SyncStep, FeedCollection | 'sires' | 'followers' | 'done'>, Step> = {
   judge: judgeRun,
   nights: recordNightMilestones,
-  apply: applyStaged,
+  apply: applyStagedChanges,
   memberships: recountMemberships,
   directory: updateDirectory,
   rosters: updateRosters,
@@ -248,7 +254,7 @@ function toReason(error: unknown): Pick<RunRecord, 'failedSource' | 'note'> {
 async function noteOutage(ctx: Ctx, error: unknown, { runId, claims }: Invocation): Promise<void> {
   if (runId === null) return
   try {
-    const lock = await takeLock(ctx, claims)
+    const lock = await acquireLock(ctx, claims)
     const run = await findRun(ctx, runId)
     if (!run || run.finishedAt !== null) return
     await runBatch(ctx, [renewLock(ctx, lock), saveFailure(ctx, toFailure(run, error, ctx.now))])

@@ -6,14 +6,14 @@ export const ENTRY_TEXT_MAX_LENGTH = 500
 export const ENTRY_PLACE_MAX_LENGTH = 200
 export const ENTRY_DURATION_MIN_MINUTES = 5
 export const ENTRY_DURATION_MAX_MINUTES = 24 * 60
-export const OPEN_ENTRIES_MAX = 20
+export const CURRENT_ENTRIES_MAX = 20
 /** An entry keeps at most this many cancelled or moved occurrences: the newest ones. */
 export const ENTRY_EXCEPTIONS_MAX = 24
 
 export const REPEATS = ['once', 'weekly', 'fortnightly', 'monthly', 'monthly-last'] as const
 export type Repeat = (typeof REPEATS)[number]
 
-export const REMINDER_MS = HOUR_MS
+export const REMINDER_LEAD_MS = HOUR_MS
 
 export const AUDIENCES = ['everybody', 'members', 'house'] as const
 export type Audience = (typeof AUDIENCES)[number]
@@ -25,7 +25,7 @@ export const CALENDAR_DAYS_MAX = 62
 export const OCCURRENCES_PAGE_SIZE = 100
 export const UPCOMING_EVENTS_SHOWN = 8
 /** This number is small, because each occurrence costs many D1 rows. */
-export const UPCOMING_EVENTS_BESIDE_ENTRIES = 3
+export const PLANNER_NEXT_EVENTS_SHOWN = 3
 export const OWN_WEEK_EVENTS_SHOWN = 12
 export const ATTENDEES_SHOWN = 20
 export const ENTRY_KEPT_DAYS = 90

@@ -266,6 +266,6 @@ export const newOwnCalendarLink = z.object({ url: z.url(), createdAt: instant })
 export type NewOwnCalendarLink = z.infer<typeof newOwnCalendarLink>
 
 /** `file` is the token of a secret calendar URL (32 random bytes in base64url) with `.ics`. */
-export const ownCalendarFile = z.object({
+export const calendarFileParam = z.object({
   file: z.string().regex(/^[\w-]{43}\.ics$/, 'must be the end of an address that the site made'),
 })

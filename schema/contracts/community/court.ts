@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, instant } from '#schema/contracts/core/values.ts'
-import { chronicleEvent, groupOfEvent, playerOfEvent } from '#schema/contracts/history/chronicle.ts'
+import { chronicleEvent, groupInEvent, playerInEvent } from '#schema/contracts/history/chronicle.ts'
 import { MODERATED_FIELD_NAMES } from '../../community/moderation.ts'
 import { occurrence } from './calendar.ts'
 
@@ -14,7 +14,7 @@ const COURT_KINDS = [
   'texts',
 ] as const
 const courtKind = z.enum(COURT_KINDS)
-export type CourtKind = z.infer<typeof courtKind>
+export type CourtNewsKind = z.infer<typeof courtKind>
 
 const SUBJECT_KINDS = ['player', 'bloodline', 'clan', 'dynasty'] as const
 const subjectKind = z.enum(SUBJECT_KINDS)
@@ -28,7 +28,7 @@ const courtPerson = z
     id: z.number(),
     uuid: z.string().nullable(),
     name: z.string(),
-    race: playerOfEvent.shape.race,
+    race: playerInEvent.shape.race,
     avatarUrl: z.string().nullable(),
     /** Whether the player was seen within 24 hours of the last sync; null if the player hides it. */
     isActive: z.boolean().nullable(),
@@ -56,7 +56,7 @@ export const court = z.object({
   followers: people,
   hasPasskey: z.boolean(),
   canLinkDiscord: z.boolean(),
-  withoutLogo: z.array(groupOfEvent.pick({ kind: true, id: true, name: true })),
+  withoutLogo: z.array(groupInEvent.pick({ kind: true, id: true, name: true })),
 })
 export type Court = z.infer<typeof court>
 
@@ -71,8 +71,8 @@ const newsItem = z
   .object({
     kind: courtKind.exclude(['joinings', 'texts']),
     subject: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('player'), player: playerOfEvent }),
-      z.object({ kind: z.literal('group'), group: groupOfEvent }),
+      z.object({ kind: z.literal('player'), player: playerInEvent }),
+      z.object({ kind: z.literal('group'), group: groupInEvent }),
     ]),
     event: chronicleEvent,
   })
@@ -94,14 +94,14 @@ const notice = z
     ]),
     /** The text field that the news is about; null for other news. */
     field: z.enum(MODERATED_FIELD_NAMES).nullable(),
-    group: groupOfEvent.nullable(),
+    group: groupInEvent.nullable(),
     words: z.string().nullable(),
   })
   .meta({ id: 'CourtNotice' })
 export type CourtNotice = z.infer<typeof notice>
 
-export const courtReadMarkBody = z.object({ eventId: z.int().min(0), auditId: z.int().min(0) })
-export type CourtReadMark = z.infer<typeof courtReadMarkBody>
+export const markNewsReadBody = z.object({ eventId: z.int().min(0), auditId: z.int().min(0) })
+export type MarkNewsReadBody = z.infer<typeof markNewsReadBody>
 
 export const courtNews = z.object({
   lastVisitAt: instant.nullable(),
@@ -112,12 +112,12 @@ export const courtNews = z.object({
   /** The `before` of the next page, to send with the same `newerThan`; null on the last page. */
   next: z.number().nullable(),
   newerThan: z.number(),
-  shown: courtReadMarkBody,
+  shown: markNewsReadBody,
 })
 export type CourtNews = z.infer<typeof courtNews>
 
-export const courtUnread = z.object({ count: z.number(), isMore: z.boolean() })
-export type CourtUnread = z.infer<typeof courtUnread>
+export const unreadNewsCount = z.object({ count: z.number(), isMore: z.boolean() })
+export type UnreadNewsCount = z.infer<typeof unreadNewsCount>
 
 export const courtSettings = z.object({
   kinds: z.partialRecord(courtKind, z.boolean()),

@@ -3,14 +3,14 @@ import { instant, searchText, trimmedUserText } from '#schema/contracts/core/val
 import {
   isModeratedField,
   MODERATED_FIELD_NAMES,
-  MODERATED_KINDS,
   REPORT_REASONS,
+  SUBJECT_KINDS,
   type Subject,
 } from '../../community/moderation.ts'
 import { REFUSAL_MESSAGES } from '../../refusals.ts'
 import { REASON_MAX_LENGTH } from '../../rules.ts'
 
-const kind = z.enum(MODERATED_KINDS)
+const kind = z.enum(SUBJECT_KINDS)
 const field = z.enum(MODERATED_FIELD_NAMES)
 
 const subject = z.object({ kind, id: z.int().min(1), field })
@@ -29,10 +29,10 @@ export const takeDownResponse = z.object({ reportsClosed: z.number() })
 export const restoreResponse = z.object({ ...subject.shape, value: z.string() })
 export type RestoreResponse = z.infer<typeof restoreResponse>
 
-export const ownTakedowns = z.object({
+export const takenDownOwnContent = z.object({
   takedowns: z.array(z.object({ ...subject.shape, reason: z.string(), at: instant })),
 })
-export type OwnTakedowns = z.infer<typeof ownTakedowns>
+export type TakenDownOwnContent = z.infer<typeof takenDownOwnContent>
 
 export const reportBody = z
   .object({

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import * as values from '#schema/contracts/core/values.ts'
 import {
   CONTACT_MAX_LENGTH,
+  HOUSE_POST_MAX_LENGTH,
   LANDMARK_MAX_LENGTH,
   LANGUAGES,
-  LOOKING_FOR_MAX_LENGTH,
   POST_LANGUAGES_MAX,
-  SEEKING_MAX_LENGTH,
+  SEEKER_POST_MAX_LENGTH,
 } from '../../community/recruiting.ts'
 import { toPlaceLink } from '../../core/rich-text/to-link.ts'
 import { REFUSAL_MESSAGES } from '../../refusals.ts'
@@ -33,7 +33,7 @@ const givenWishes = { languages: z.array(language), hours: hours.nullable() }
 export const housePostBody = z.object({
   isOpen: z.boolean(),
   ...wishes,
-  lookingFor: values.trimmedUserText(LOOKING_FOR_MAX_LENGTH),
+  lookingFor: values.trimmedUserText(HOUSE_POST_MAX_LENGTH),
   contactUuid: values.uuid.nullable().default(null),
   contact: values.userTextLine(CONTACT_MAX_LENGTH).default(''),
   landmark: values
@@ -72,7 +72,7 @@ const hoursText = z
   .refine(({ startHour, endHour }) => startHour !== endHour, REFUSAL_MESSAGES.hours)
 
 /** Finds houses that speak a language in `speaks` and play during some of the hours `plays`. */
-export const openHousesQuery = z.object({
+export const housePostsQuery = z.object({
   page: values.page.default(1),
   species: values.race.optional(),
   speaks: z
@@ -82,7 +82,7 @@ export const openHousesQuery = z.object({
     .optional(),
   plays: hoursText.optional(),
 })
-export type OpenHousesQuery = z.infer<typeof openHousesQuery>
+export type HousePostsQuery = z.infer<typeof housePostsQuery>
 
 const recruitingHouse = z
   .object({
@@ -111,7 +111,7 @@ export type RecruitingHouses = z.infer<typeof recruitingHouses>
 
 export const seekerPostBody = z.object({
   ...wishes,
-  seeking: values.trimmedUserText(SEEKING_MAX_LENGTH),
+  seeking: values.trimmedUserText(SEEKER_POST_MAX_LENGTH),
   startedFrom: values.startedFrom,
 })
 export type SeekerPostBody = z.infer<typeof seekerPostBody>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import * as values from '#schema/contracts/core/values.ts'
 import { chronicleEvent } from '#schema/contracts/history/chronicle.ts'
-import { LAST_SEEN_BANDS, ROSTER_FILTERS, ROSTER_SORTS } from '../../community/roster-rules.ts'
+import { LAST_SEEN_RANGES, ROSTER_FILTERS, ROSTER_SORTS } from '../../community/roster-rules.ts'
 import { SEAT_RANKS } from '../../core/names/titles.ts'
 
 /** `silent-14` means not seen for 14 days without being away; `unknown` means never seen. */
@@ -32,7 +32,7 @@ const rosterMember = z
     /** Rounded down to the hour; null if the member was never seen or hides this time. */
     lastSeen: values.instant.nullable(),
     /** If the member hides the exact time: the member was seen within this many days. */
-    seenWithin: z.enum(LAST_SEEN_BANDS).nullable(),
+    seenWithin: z.enum(LAST_SEEN_RANGES).nullable(),
     awayUntil: values.instant.nullable(),
   })
   .meta({ id: 'RosterMember' })

@@ -5,6 +5,7 @@ import { findControlCharacter } from '../../core/names/visible-text.ts'
 import { REFUSAL_MESSAGES } from '../../refusals.ts'
 import {
   DYNASTY_TYPES,
+  getTextLength,
   LIFE_STATUSES,
   NULL_UUID,
   PAGE_MAX,
@@ -12,7 +13,6 @@ import {
   POWERS,
   RACES,
   SEARCH_MAX_LENGTH,
-  textLength,
   USERNAME_MAX_LENGTH,
   UUID_PATTERN,
 } from '../../rules.ts'
@@ -55,7 +55,7 @@ function refuseControls(schema: z.ZodString, isLine: boolean) {
 
 function limit(schema: z.ZodString, max: number) {
   return schema.max(max).superRefine((value, { addIssue }) => {
-    if (textLength(value) <= max) return
+    if (getTextLength(value) <= max) return
     addIssue({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value })
   })
 }

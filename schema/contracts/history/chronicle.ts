@@ -38,7 +38,7 @@ export const chronicleDownloadQuery = subjects
   .extend({ kind: kinds.optional(), until: date.optional() })
   .refine((query) => !isTooMany(query), tooMany)
 
-export const playerOfEvent = z
+export const playerInEvent = z
   .object({
     id: z.number(),
     uuid: z.string(),
@@ -50,10 +50,10 @@ export const playerOfEvent = z
     isDeparted: z.boolean(),
   })
   .meta({ id: 'PlayerOfEvent' })
-export type PlayerOfEvent = z.infer<typeof playerOfEvent>
+export type PlayerInEvent = z.infer<typeof playerInEvent>
 
 /** `name` is the group's current name. A dissolved group has a chronicle but no page. */
-export const groupOfEvent = z
+export const groupInEvent = z
   .object({
     kind: z.enum(['bloodline', 'clan', 'dynasty']),
     id: z.number(),
@@ -62,7 +62,7 @@ export const groupOfEvent = z
     isDeparted: z.boolean(),
   })
   .meta({ id: 'GroupOfEvent' })
-export type GroupOfEvent = z.infer<typeof groupOfEvent>
+export type GroupInEvent = z.infer<typeof groupInEvent>
 
 const eventDetails = z
   .object({
@@ -85,14 +85,14 @@ export const chronicleEvent = z
     at: instant,
     since: instant.nullable(),
     kind: z.enum(EVENT_KINDS),
-    player: playerOfEvent.nullable(),
+    player: playerInEvent.nullable(),
     /** The player who embraced, who is followed, or who held the seat before. */
-    other: playerOfEvent.nullable(),
+    other: playerInEvent.nullable(),
     /** True if `other` is null because only members may read it. */
     isOtherHidden: z.boolean(),
-    group: groupOfEvent.nullable(),
-    parent: groupOfEvent.nullable(),
-    from: groupOfEvent.nullable(),
+    group: groupInEvent.nullable(),
+    parent: groupInEvent.nullable(),
+    from: groupInEvent.nullable(),
     before: eventDetails.nullable(),
     after: eventDetails.nullable(),
   })
@@ -115,7 +115,7 @@ export const dateRangeQuery = z
     path: ['from'],
     message: 'must not be after `to`',
   })
-export type DaysQuery = z.infer<typeof dateRangeQuery>
+export type DateRangeQuery = z.infer<typeof dateRangeQuery>
 
 const groupDay = z
   .object({
@@ -132,7 +132,7 @@ const groupDay = z
   .meta({ id: 'GroupDay' })
 export type GroupDayStats = z.infer<typeof groupDay>
 export const groupDailyStats = z.object({ days: z.array(groupDay), recordsBeganAt })
-export type GroupDays = z.infer<typeof groupDailyStats>
+export type GroupDailyStats = z.infer<typeof groupDailyStats>
 
 export const groupGrowthQuery = z.object({
   days: z
@@ -160,7 +160,7 @@ export const groupGrowth = z.object({
   landmarks: z.array(landmark),
   recordsBeganAt,
 })
-export type Growth = z.infer<typeof groupGrowth>
+export type GroupGrowth = z.infer<typeof groupGrowth>
 
 export const realmDayStats = z
   .object({
@@ -176,14 +176,14 @@ export const realmDayStats = z
   })
   .meta({ id: 'RealmDay' })
 export const realmDailyStats = z.object({ days: z.array(realmDayStats), recordsBeganAt })
-export type RealmDays = z.infer<typeof realmDailyStats>
+export type RealmDailyStats = z.infer<typeof realmDailyStats>
 
 export const realmNews = z.object({
   /** Null if no sync has succeeded in the last two days. */
   census: z.object({ players: z.number(), awake: z.number() }).nullable(),
   /** Change in players since the first recorded day of the last 30 days; negative for a loss. */
   growth: z.object({ players: z.number(), from: date }).nullable(),
-  newestHouse: groupOfEvent.extend({ appearedAt: instant }).nullable(),
+  newestHouse: groupInEvent.extend({ appearedAt: instant }).nullable(),
   events: z.array(chronicleEvent),
 })
 export type RealmNews = z.infer<typeof realmNews>
@@ -205,12 +205,12 @@ export type MemorialQuery = z.infer<typeof memorialQuery>
 
 export const memorialEntry = z
   .object({
-    player: playerOfEvent,
+    player: playerInEvent,
     /** When a sync found the death; null if that was before the records began. */
     diedAt: instant.nullable(),
     cause: z.string().nullable(),
     sire: z.object({ uuid: z.string(), name: z.string() }).nullable(),
-    house: groupOfEvent.nullable(),
+    house: groupInEvent.nullable(),
     childer: z.number(),
   })
   .meta({ id: 'Dead' })

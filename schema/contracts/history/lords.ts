@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id, instant } from '#schema/contracts/core/values.ts'
 import { GROUP_SEATS } from '../../rules.ts'
-import { groupOfEvent, playerOfEvent, recordsBeganAt } from './chronicle.ts'
+import { groupInEvent, playerInEvent, recordsBeganAt } from './chronicle.ts'
 
 const seat = z.enum(GROUP_SEATS)
 
@@ -11,7 +11,7 @@ export type LordsQuery = z.infer<typeof lordsQuery>
 const reign = z
   .object({
     /** Null if the game has no such player. Then only `name` is known. */
-    player: playerOfEvent.omit({ isNameShared: true }).nullable(),
+    player: playerInEvent.omit({ isNameShared: true }).nullable(),
     name: z.string(),
     role: z.string(),
     from: instant.nullable(),
@@ -26,7 +26,7 @@ const reign = z
 export type Reign = z.infer<typeof reign>
 
 export const lords = z.object({
-  group: groupOfEvent,
+  group: groupInEvent,
   seat,
   seats: z.array(seat),
   reigns: z.array(reign),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { date } from '#schema/contracts/core/values.ts'
 import { MILESTONE_KINDS } from '../../history/milestones.ts'
-import { groupOfEvent, playerOfEvent, recordsBeganAt } from './chronicle.ts'
+import { groupInEvent, playerInEvent, recordsBeganAt } from './chronicle.ts'
 
 const reachedMilestone = z
   .object({
@@ -11,9 +11,9 @@ const reachedMilestone = z
     day: date.nullable(),
     role: z.string().nullable(),
     /** In a player's list, the group of a seat or the bloodline of a generation; otherwise null. */
-    group: groupOfEvent.nullable(),
+    group: groupInEvent.nullable(),
     /** In a bloodline's list, the first player of a generation; otherwise null. */
-    player: playerOfEvent.nullable(),
+    player: playerInEvent.nullable(),
   })
   .meta({ id: 'ReachedMilestone' })
 export type ReachedMilestone = z.infer<typeof reachedMilestone>

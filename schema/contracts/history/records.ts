@@ -1,46 +1,46 @@
 import * as z from 'zod'
 import { instant } from '#schema/contracts/core/values.ts'
-import { groupOfEvent, playerOfEvent, recordsBeganAt } from './chronicle.ts'
+import { groupInEvent, playerInEvent, recordsBeganAt } from './chronicle.ts'
 
 const place = z.number()
-const house = groupOfEvent.nullable()
+const house = groupInEvent.nullable()
 
 const countRecord = z
-  .object({ place, player: playerOfEvent, house, count: z.number() })
+  .object({ place, player: playerInEvent, house, count: z.number() })
   .meta({ id: 'CountRecord' })
 export type CountRecord = z.infer<typeof countRecord>
 
 const ageRecord = z
   // Whole months, because the exact age in days is private.
-  .object({ place, player: playerOfEvent, house, months: z.number() })
+  .object({ place, player: playerInEvent, house, months: z.number() })
   .meta({ id: 'AgeRecord' })
 export type AgeRecord = z.infer<typeof ageRecord>
 
 const seatRecord = z
   .object({
     place,
-    player: playerOfEvent,
-    group: groupOfEvent,
+    player: playerInEvent,
+    group: groupInEvent,
     role: z.string(),
     /** When a sync first saw this owner or group; null if before the records began. */
     since: instant.nullable(),
   })
   .meta({ id: 'SeatRecord' })
-export type SeatRecord = z.infer<typeof seatRecord>
+export type SeatTermRecord = z.infer<typeof seatRecord>
 
 const risingRecord = z
-  .object({ place, house: groupOfEvent, members: z.number(), growth: z.number() })
+  .object({ place, house: groupInEvent, members: z.number(), growth: z.number() })
   .meta({ id: 'RisingRecord' })
-export type RisingRecord = z.infer<typeof risingRecord>
+export type RisingGroupRecord = z.infer<typeof risingRecord>
 
 const newestRecord = z
-  .object({ place, house: groupOfEvent, members: z.number(), foundedAt: instant })
+  .object({ place, house: groupInEvent, members: z.number(), foundedAt: instant })
   .meta({ id: 'NewestRecord' })
-export type NewestRecord = z.infer<typeof newestRecord>
+export type NewestGroupRecord = z.infer<typeof newestRecord>
 
 const embraceRecord = z
   .object({
-    player: playerOfEvent,
+    player: playerInEvent,
     house,
     at: instant,
     sire: z.object({ uuid: z.string(), name: z.string() }).nullable(),

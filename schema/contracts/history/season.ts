@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { date, instant } from '#schema/contracts/core/values.ts'
-import { groupOfEvent, memorialEntry, recordsBeganAt } from './chronicle.ts'
+import { groupInEvent, memorialEntry, recordsBeganAt } from './chronicle.ts'
 
 /** The season's first month (2026-10), or `now` for the newest season. */
 export const seasonParam = z.object({
@@ -13,7 +13,7 @@ export const seasonParam = z.object({
 const standing = z
   .object({
     rank: z.number(),
-    house: groupOfEvent,
+    house: groupInEvent,
     members: z.number(),
     /** Change in members since the season began; null if the first number is not recorded. */
     growth: z.number().nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { date, groupKey } from '#schema/contracts/core/values.ts'
 import { findMondayOfIsoWeek } from '#schema/core/time/weeks.ts'
-import { chronicleEvent, groupOfEvent, realmDayStats, recordsBeganAt } from './chronicle.ts'
+import { chronicleEvent, groupInEvent, realmDayStats, recordsBeganAt } from './chronicle.ts'
 
 export const weekQuery = z.object({ ending: date.optional() })
 
@@ -31,7 +31,7 @@ export const weekReport = z.object({
   /** The adjacent weeks. Null if that week has no records or has not started. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  group: groupOfEvent.nullable(),
+  group: groupInEvent.nullable(),
   sums: z
     .object({
       arrivals: z.number(),

@@ -54,7 +54,7 @@ export const webhookBody = choice
   .refine(isSomething, nothing)
 export type WebhookBody = z.infer<typeof webhookBody>
 
-export const channelChoiceUrl = z.object({ address: z.url() }).meta({ id: 'DiscordChoice' })
+export const channelChoiceResponse = z.object({ address: z.url() }).meta({ id: 'DiscordChoice' })
 
 export const callbackQuery = z.object({
   state: z.string().max(CALLBACK_MAX_LENGTH).optional(),

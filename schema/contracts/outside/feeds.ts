@@ -46,7 +46,7 @@ export type JsonFeed = z.infer<typeof jsonFeed>
 export const INWORLD_BOARDS = ['dynasties', 'clans', 'bloodlines', 'chronicle', 'tonight'] as const
 export type InworldBoard = (typeof INWORLD_BOARDS)[number]
 
-export const inworldParam = z.object({ board: z.enum(INWORLD_BOARDS) })
+export const boardParam = z.object({ board: z.enum(INWORLD_BOARDS) })
 
 /** Selects a part of the sitemap, by default its index. `after` is the last id before the part. */
 export const sitemapQuery = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { richText } from '#schema/contracts/core/rich-text.ts'
 import { race } from '#schema/contracts/core/values.ts'
-import { editing, leader } from './groups.ts'
+import { editingRights, leader } from './groups.ts'
 
 /** Leader types: bloodline_owner, bloodline_officer_1, bloodline_officer_2. */
 export const rankedBloodline = z
@@ -26,7 +26,7 @@ export const bloodline = rankedBloodline
     loreNodes: richText,
     historyNodes: richText,
     isOwner: z.boolean(),
-    ...editing,
+    ...editingRights,
   })
   .meta({ id: 'Bloodline' })
 export type Bloodline = z.infer<typeof bloodline>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { richText } from '#schema/contracts/core/rich-text.ts'
 import { dynastyType, race } from '#schema/contracts/core/values.ts'
-import { editing, leader } from './groups.ts'
+import { editingRights, leader } from './groups.ts'
 
 /** Leader roles: Sovereign, Co-Sovereign, Ambassador, Proxy. */
 export const rankedClan = z
@@ -26,7 +26,7 @@ export const clan = rankedClan
     foundedDate: z.string().nullable(),
     dynastyCount: z.number(),
     isOwner: z.boolean(),
-    ...editing,
+    ...editingRights,
   })
   .meta({ id: 'Clan' })
 export type Clan = z.infer<typeof clan>

@@ -10,7 +10,7 @@ import {
 } from '#schema/contracts/core/values.ts'
 import { SEAT_RANKS } from '../../core/names/titles.ts'
 import { MEMBER_SORTS } from '../../rules.ts'
-import { editing, leader } from './groups.ts'
+import { editingRights, leader } from './groups.ts'
 
 /** Leader types: owner, officer1, officer2. */
 export const rankedDynasty = z
@@ -34,7 +34,7 @@ export const dynasty = rankedDynasty
   .extend({
     foundedDate: z.string().nullable(),
     isOwner: z.boolean(),
-    ...editing,
+    ...editingRights,
     descriptionNodes: richText,
   })
   .meta({ id: 'Dynasty' })

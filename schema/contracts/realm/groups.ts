@@ -28,12 +28,12 @@ export const leader = z
 export type Leader = z.infer<typeof leader>
 
 const editableFields = z.array(z.enum(EDITABLE_FIELDS))
-export const editing = {
+export const editingRights = {
   /** The fields that the viewer may edit; a group's owner may edit all of them. */
   editableFields,
   officerFields: editableFields,
 }
-export type Editing = z.infer<z.ZodObject<typeof editing>>
+export type EditingRights = z.infer<z.ZodObject<typeof editingRights>>
 
 export function officersBody(kind: keyof typeof EDITABLE_FIELDS_BY_GROUP_KIND) {
   const fields: readonly EditableField[] = EDITABLE_FIELDS_BY_GROUP_KIND[kind]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { date, race, searchText, uuid } from '#schema/contracts/core/values.ts'
-import { LINEAGE_DEPTH, LINEAGE_LIMIT } from '../../rules.ts'
+import { LINEAGE_CHILD_LIMIT, LINEAGE_DEPTH } from '../../rules.ts'
 
 /** `bloodline` goes from sire to childe, `followers` from the followed player to the follower. */
 export const lineageMode = z.enum(['bloodline', 'followers'])
@@ -48,7 +48,7 @@ export const lineageNode: z.ZodType<LineageNode> = z
 export const lineageParam = z.object({ mode: lineageMode, uuid })
 export const lineageQuery = z.object({
   depth: z.coerce.number().int().min(1).max(64).default(LINEAGE_DEPTH),
-  limit: z.coerce.number().int().min(1).max(200).default(LINEAGE_LIMIT),
+  limit: z.coerce.number().int().min(1).max(200).default(LINEAGE_CHILD_LIMIT),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   /** A day in UTC; the tree is returned as it was at the end of that day. */
   asOf: date.optional(),
@@ -93,13 +93,13 @@ export const lineageTimeline = z.object({
 })
 export type LineageTimeline = z.infer<typeof lineageTimeline>
 
-export const lineageFindQuery = z.object({ root: uuid, q: searchText.min(1) })
-export const lineageFindResponse = z.object({
+export const treeSearchQuery = z.object({ root: uuid, q: searchText.min(1) })
+export const treeSearchResponse = z.object({
   found: z.array(z.object({ path: z.array(lineagePerson) })),
   hasMore: z.boolean(),
 })
-export type FindResponse = z.infer<typeof lineageFindResponse>
-export const LINEAGE_FIND_RESULTS_MAX = 50
+export type TreeSearchResponse = z.infer<typeof treeSearchResponse>
+export const TREE_SEARCH_RESULTS_MAX = 50
 
 export const kinshipQuery = z.object({ a: uuid, b: uuid })
 /** How `b` is related to `a` by blood: "sire", "3rd-generation descendant", "cousin, sharing X" … */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { richText } from '#schema/contracts/core/rich-text.ts'
 import * as values from '#schema/contracts/core/values.ts'
-import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEILS } from '../../rules.ts'
+import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEIL_LEVELS } from '../../rules.ts'
 
 /** A player whose value is unknown matches no filter on that value. */
 const directoryFilters = z.object({
@@ -50,7 +50,7 @@ const pagination = z.object({
 const renamedListItem = playerListItem
   .extend({ formerName: z.string() })
   .meta({ id: 'RenamedListItem' })
-export type RenamedListItem = z.infer<typeof renamedListItem>
+export type FormerNameListItem = z.infer<typeof renamedListItem>
 
 const suggestedListItem = playerListItem
   .extend({ formerName: z.string().nullable() })
@@ -67,8 +67,10 @@ export const playersResponse = z.object({
 })
 export type PlayersResponse = z.infer<typeof playersResponse>
 
-export const downloadQuery = directoryFilters.extend({ search: values.searchText.optional() })
-export type DownloadQuery = z.infer<typeof downloadQuery>
+export const playersDownloadQuery = directoryFilters.extend({
+  search: values.searchText.optional(),
+})
+export type PlayersDownloadQuery = z.infer<typeof playersDownloadQuery>
 
 export const playersDownload = z.object({
   players: z.array(playerListItem),
@@ -162,7 +164,7 @@ const privateData = z.object({
   generation: z.number().nullable(),
   username: z.string().nullable(),
   accountCreated: values.instant.nullable(),
-  veil: z.enum(VEILS),
+  veil: z.enum(VEIL_LEVELS),
 })
 export type PrivateData = z.infer<typeof privateData>
 
@@ -207,7 +209,7 @@ export const bioBody = z.object({
   bio: values.userText(BIO_MAX_LENGTH),
   startedFrom: values.startedFrom,
 })
-export const veilBody = z.object({ veil: z.enum(VEILS) })
+export const veilBody = z.object({ veil: z.enum(VEIL_LEVELS) })
 
 export const bioResponse = z.object({ bio: z.string() })
 export type BioResponse = z.infer<typeof bioResponse>

@@ -55,7 +55,7 @@ export function toNameSortClass(searchName: string): 0 | 1 | 2 {
 }
 
 /** Folds a search text as names are folded, and removes symbols before the first letter. */
-export function foldSearch(search: string): string {
+export function foldSearchText(search: string): string {
   return foldName(search).replace(LEADING_MARKS, '')
 }
 
@@ -75,14 +75,14 @@ export function toSlug(name: string): string {
 /** Matches names without characters that have a meaning in a URL path, such as / and #. */
 const PLAIN_NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ -]*$/u
 
-export function isPlainName(name: string): boolean {
+export function isPathSafeName(name: string): boolean {
   return PLAIN_NAME.test(name)
 }
 
 export type LinkedPlayer = { name: string; uuid: string; isNameShared: boolean }
 
 export function toPlayerPath(player: LinkedPlayer): string {
-  return isPlainName(player.name) && !player.isNameShared
+  return isPathSafeName(player.name) && !player.isNameShared
     ? `/player/${encodeURIComponent(toNameInPath(player.name))}`
     : `/players/by-uuid/${player.uuid}`
 }

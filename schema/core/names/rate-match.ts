@@ -1,11 +1,11 @@
-import { foldSearch, toSearchName } from './player-name.ts'
+import { foldSearchText, toSearchName } from './player-name.ts'
 
 /** A lower rating is a better match. From `slip` on, the text has typos. */
 export const MATCH_RATINGS = { exact: 0, prefix: 1, word: 2, inside: 3, otherOrder: 4, slip: 5 }
 
 /** Returns a rating, or null. Allows other word orders, and two typos in a long word. */
 export function rateMatch(search: string, name: string): number | null {
-  const wanted = foldSearch(search)
+  const wanted = foldSearchText(search)
   const folded = toSearchName(name)
   if (wanted === '') return null
   return rateFoldedMatch(wanted, folded) ?? rateWords(wanted, folded)
@@ -93,7 +93,7 @@ function measurePrefixes(letters: string[], others: string[]): number[] {
 }
 
 /** Searches names separated by line feeds without allocating a string per name. */
-export function* matchNameLines(
+export function* searchNameLines(
   lines: string,
   text: string,
 ): Generator<[line: number, rate: number]> {

@@ -19,7 +19,7 @@ const NOT_SUPPORTED = [
 const ESCAPED = /^[*_[\]()<>`+.\\-]/
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
-export function toMarkdownSyntax(source: string): Options {
+export function toMarkdownOptions(source: string): Options {
   const address = recogniseAddresses(source)
   return {
     extensions: [

@@ -10,7 +10,7 @@ import {
   parseLine,
 } from '#test/support/parsed-texts.ts'
 import { richText } from '../../contracts/core/rich-text.ts'
-import { toMarkdownSyntax } from './markdown-syntax.ts'
+import { toMarkdownOptions } from './markdown-syntax.ts'
 import { parseRichText } from './parse-rich-text.ts'
 import { toBlocks } from './to-blocks.ts'
 import { toExcerpt, toPlainText } from './to-plain-text.ts'
@@ -196,7 +196,7 @@ test('a text without marks has the same nodes whether or not the Markdown librar
   const typed = fc.array(plain, { maxLength: 40 }).map((pieces) => pieces.join(''))
   fc.assert(
     fc.property(typed, (source) => {
-      const parsed = toBlocks(fromMarkdown(source, toMarkdownSyntax(source)).children, source)
+      const parsed = toBlocks(fromMarkdown(source, toMarkdownOptions(source)).children, source)
       expect(parseRichText(source)).toEqual(parsed)
     }),
     { numRuns: 2000 },

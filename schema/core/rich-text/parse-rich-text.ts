@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { RichText } from '../../contracts/core/rich-text.ts'
 import { FORMATTING_MARKS_MAX, LIST_MARKERS_PER_LINE_MAX } from '../../rules.ts'
-import { toMarkdownSyntax } from './markdown-syntax.ts'
+import { toMarkdownOptions } from './markdown-syntax.ts'
 import { LINE_END, makeLineBreakNodes, toBlocks, toTextNodes, trimSpaces } from './to-blocks.ts'
 
 const LIST_MARKER = '(?:[-+*]|\\d{1,9}[.)])'
@@ -24,7 +24,7 @@ export function parseRichText(typed: string | null): RichText {
     return toParagraphs(source)
   }
   // The cast is safe, because `toBlocks` nests lists no deeper than the type allows.
-  return toBlocks(fromMarkdown(source, toMarkdownSyntax(source)).children, source) as RichText
+  return toBlocks(fromMarkdown(source, toMarkdownOptions(source)).children, source) as RichText
 }
 
 function toParagraphs(source: string): RichText {

@@ -2,7 +2,7 @@ import type { Link as MarkdownLink, Nodes, PhrasingContent, RootContent } from '
 import type { Block, Inline, LinkNode, TextNode } from '#schema/contracts/core/rich-text.ts'
 import { LIST_DEPTH_MAX } from '#schema/rules.ts'
 import { findUrls, type Link, toLink } from './to-link.ts'
-import { toPlainInline } from './to-plain-text.ts'
+import { toPlainInlineText } from './to-plain-text.ts'
 
 type MarkdownList = Extract<RootContent, { type: 'list' }>
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
@@ -68,7 +68,7 @@ function toInline(nodes: readonly PhrasingContent[], source: string, marks: Mark
     if (node.type === 'link') return toLinkOrText(node, source, marks)
     if (node.type === 'strong' || node.type === 'emphasis') {
       const children = toInline(node.children, source, { ...marks, [node.type]: true })
-      if (LETTER_OR_DIGIT.test(toPlainInline(children))) return children
+      if (LETTER_OR_DIGIT.test(toPlainInlineText(children))) return children
     }
     return toTextNodes(toTyped(node, source), marks)
   })
@@ -77,7 +77,7 @@ function toInline(nodes: readonly PhrasingContent[], source: string, marks: Mark
 function toLinkOrText(node: MarkdownLink, source: string, marks: Marks): Inline[] {
   const link = toLink(node.url)
   const children = joinText(toInline(node.children, source, marks).flatMap(withoutLink)) as Line[]
-  if (link && toPlainInline(children).trim() !== '') return [toLinkNode(link, children)]
+  if (link && toPlainInlineText(children).trim() !== '') return [toLinkNode(link, children)]
   return toTextNodes(toTyped(node, source), marks)
 }
 
@@ -167,7 +167,7 @@ function isSpace(character: string): boolean {
 
 /** Shows the host after a link whose text is not its URL, so that no link can mislead. */
 function toLinkNode({ href, host }: Link, children: Line[]): LinkNode {
-  const shown = toPlainInline(children)
+  const shown = toPlainInlineText(children)
   const [, authority = ''] = /^[a-z]+:\/\/([^/?#]*)/i.exec(shown) ?? []
   const isAddress = toLink(shown)?.href === href && /^[\x21-\x7e]*$/.test(authority)
   return { type: 'link', href, host: isAddress ? null : host, children }

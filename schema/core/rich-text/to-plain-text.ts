@@ -4,7 +4,7 @@ export function toPlainText(text: readonly Block[]): string {
   return text
     .map((block) =>
       block.type === 'paragraph'
-        ? toPlainInline(block.children)
+        ? toPlainInlineText(block.children)
         : block.items
             .map((item, index) => `${toMarker(block.start, index)} ${toPlainText(item)}`)
             .join('\n'),
@@ -12,10 +12,10 @@ export function toPlainText(text: readonly Block[]): string {
     .join('\n\n')
 }
 
-export function toPlainInline(nodes: readonly Inline[]): string {
+export function toPlainInlineText(nodes: readonly Inline[]): string {
   return nodes
     .map((node) => {
-      if (node.type === 'link') return toPlainInline(node.children)
+      if (node.type === 'link') return toPlainInlineText(node.children)
       return node.type === 'text' ? node.value : '\n'
     })
     .join('')

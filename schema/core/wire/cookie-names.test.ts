@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainLoopback, toCookieName } from './cookie-names.ts'
+import { isHttpLoopback, toCookieName } from './cookie-names.ts'
 
 test.each([
   ['http://localhost:8788/', true],
@@ -13,7 +13,7 @@ test.each([
   ['http://localhost@evernight.example/', false],
 ])('the URL %s is recognized as plain HTTP to a loopback address: %s', (address, isLoopback) => {
   const url = new URL(address)
-  expect(isPlainLoopback(url)).toBe(isLoopback)
+  expect(isHttpLoopback(url)).toBe(isLoopback)
   expect(toCookieName('__Host-session', url)).toBe(isLoopback ? 'session' : '__Host-session')
   expect(toCookieName('__Secure-device', url)).toBe(isLoopback ? 'device' : '__Secure-device')
 })

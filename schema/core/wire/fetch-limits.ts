@@ -1,10 +1,10 @@
-export class TooManyBytes extends Error {}
+export class TooManyBytesError extends Error {}
 
 /**
  * Counts bytes as they arrive, because a Content-Length may be missing or wrong. Throws
- * `TooManyBytes`.
+ * `TooManyBytesError`.
  */
-export async function readAtMost(
+export async function readBytesAtMost(
   stream: ReadableStream<Uint8Array>,
   maxBytes: number,
   signal: AbortSignal,
@@ -22,7 +22,7 @@ export async function readAtMost(
       if (done) break
       length += value.byteLength
       if (length > maxBytes)
-        throw new TooManyBytes(`sent more than ${Number((maxBytes / 1e6).toFixed(1))} MB`)
+        throw new TooManyBytesError(`sent more than ${Number((maxBytes / 1e6).toFixed(1))} MB`)
       chunks.push(value)
     }
   } catch (error) {

@@ -15,7 +15,7 @@ export const EMBED_TITLE_MAX_LENGTH = 256
 export const EMBED_DESCRIPTION_MAX_LENGTH = 4096
 export const EMBED_COLOUR = 0xc2a05c
 export const EMBEDS_MAX_LENGTH = 6000
-export const SUPPRESS_NOTIFICATIONS = 1 << 12
+export const SILENT_MESSAGE_FLAG = 1 << 12
 
 export const WEBHOOKS_MAX = 5
 export const MESSAGE_LINES_MAX = 20
@@ -68,7 +68,7 @@ export function parseWebhookAddress(text: string): WebhookAddress | null {
   return discordId && token ? { discordId, token } : null
 }
 
-export function isWebhook({ discordId, token }: WebhookAddress): boolean {
+export function isWebhookAddress({ discordId, token }: WebhookAddress): boolean {
   return PATH.test(`/api/webhooks/${discordId}/${token}`)
 }
 
@@ -90,7 +90,7 @@ export function countMessages(
 type Runs = readonly { kinds: Partial<Record<EventKind, number>> }[]
 
 /** Finds the first run with an event of a chosen kind. `events` is the number of such events. */
-export function findFirstMessage(runs: Runs, chosen: readonly EventKind[]) {
+export function findFirstChosenRun(runs: Runs, chosen: readonly EventKind[]) {
   const index = runs.findIndex(({ kinds }) => chosen.some((kind) => kinds[kind]))
   const kinds = runs[index]?.kinds
   if (!kinds) return null

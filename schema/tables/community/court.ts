@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { CourtSettings } from '../../contracts/community/court.ts'
 
-export const WATCHED_KINDS = ['player', ...GROUP_KINDS] as const
+export const WATCHABLE_KINDS = ['player', ...GROUP_KINDS] as const
 
 /** An account's court settings and reading position, created on the first visit to the court. */
 export const courts = sqliteTable('courts', {
@@ -20,7 +20,7 @@ export const watches = sqliteTable(
   'watches',
   {
     accountId: integer('account_id').notNull(),
-    kind: text({ enum: WATCHED_KINDS }).notNull(),
+    kind: text({ enum: WATCHABLE_KINDS }).notNull(),
     uuid: text().notNull(),
     since: integer().notNull(),
   },

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import {
-  MODERATED_FIELD_NAMES,
-  MODERATED_KINDS,
-  REPORT_REASONS,
-} from '../../community/moderation.ts'
+import { MODERATED_FIELD_NAMES, REPORT_REASONS, SUBJECT_KINDS } from '../../community/moderation.ts'
 
 /** Content that an administrator took down and its owner has not replaced yet. */
 export const takedowns = sqliteTable(
   'takedowns',
   {
-    targetKind: text('target_kind', { enum: MODERATED_KINDS }).notNull(),
+    targetKind: text('target_kind', { enum: SUBJECT_KINDS }).notNull(),
     target: text().notNull(),
     field: text({ enum: MODERATED_FIELD_NAMES }).notNull(),
     reason: text().notNull(),
@@ -25,7 +21,7 @@ export const reports = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     at: integer().notNull(),
     accountId: integer('account_id').notNull(),
-    targetKind: text('target_kind', { enum: MODERATED_KINDS }).notNull(),
+    targetKind: text('target_kind', { enum: SUBJECT_KINDS }).notNull(),
     target: text().notNull(),
     field: text({ enum: MODERATED_FIELD_NAMES }).notNull(),
     reason: text({ enum: REPORT_REASONS }).notNull(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
-import { VEILED_AS_NUMBER_MIN } from '#schema/realm/veil.ts'
+import { VEILED_ID_MIN } from '#schema/realm/veil.ts'
 import { backUp, restoreBackup } from '#tools/database/back-up.ts'
 import { type Database, openLocalDatabase, queryDatabase } from '#tools/database/database.ts'
 import type { GameVars } from '#tools/local/own-game.ts'
@@ -156,7 +156,7 @@ test('restoring an old backup keeps veils and account deletions made since, and 
   const [is, ...others] = await readVeiled()
   expect(others).toEqual([])
   expect(is?.id).toBe(7)
-  expect(is?.veiled_as).toBeGreaterThanOrEqual(VEILED_AS_NUMBER_MIN)
+  expect(is?.veiled_as).toBeGreaterThanOrEqual(VEILED_ID_MIN)
   expect(is?.veiled_as).not.toBe(were?.veiled_as)
   const erased = 'SELECT players.id FROM erased_players JOIN players ON uuid = player_uuid'
   expect(await queryDatabase(restored, erased)).toEqual([[{ id: 8 }]])

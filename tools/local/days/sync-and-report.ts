@@ -1,5 +1,5 @@
 import { formatCount } from '#schema/core/format-number.ts'
-import { findReadFault } from '#tools/check-feed/find-read-fault.ts'
+import { findFeedReadFault } from '#tools/check-feed/find-read-fault.ts'
 import type { Progress } from '#tools/lib/progress-line.ts'
 import type { GameVars } from '#tools/local/own-game.ts'
 import type { LocalSite } from '#tools/local/system.ts'
@@ -22,7 +22,7 @@ export async function syncAndReport(
   const wasDue = run.state !== 'finished' || run.startedAt >= startedAt
   if (wasDue) return console.log(toSentence(run))
   console.log(await describeEarlier(site, run))
-  const fault = await findReadFault(GAME_FEED_URL, GAME_FEED_TOKEN)
+  const fault = await findFeedReadFault(GAME_FEED_URL, GAME_FEED_TOKEN)
   const isAway = `The game is not answering right now. ${fault?.sentence}`
   console.log(fault ? isAway : 'The game is answering.')
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { SiteNotices } from '#schema/contracts/community/site.ts'
-import { ANNOUNCEMENT_MAX_LENGTH, DAY_MS, textLength } from '#schema/rules.ts'
+import { ANNOUNCEMENT_MAX_LENGTH, DAY_MS, getTextLength } from '#schema/rules.ts'
 import { saveAnnouncement } from '#web/community/site/queries.ts'
-import { siteQuery } from '#web/lib/session/queries.ts'
+import { siteNoticesQuery } from '#web/lib/session/queries.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextareaWithCounter } from '#web/ui/fields/counted-text.tsx'
@@ -13,7 +13,7 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 const DAYS_SHOWN = 7
 
 export function AnnouncementCard() {
-  const { data } = useQuery(siteQuery())
+  const { data } = useQuery(siteNoticesQuery())
   return (
     <Card aria-labelledby="announcement">
       <CardTitle id="announcement">Announcement</CardTitle>
@@ -25,7 +25,7 @@ export function AnnouncementCard() {
 function AnnouncementForm({ announcement }: Pick<SiteNotices, 'announcement'>) {
   const [text, setText] = useState(announcement?.text ?? '')
   const save = useSingleMutation(saveAnnouncement())
-  const canSave = text.trim() !== '' && textLength(text.trim()) <= ANNOUNCEMENT_MAX_LENGTH
+  const canSave = text.trim() !== '' && getTextLength(text.trim()) <= ANNOUNCEMENT_MAX_LENGTH
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

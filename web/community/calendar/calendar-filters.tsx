@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { LANGUAGES } from '#schema/community/recruiting.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { useViewChanges } from '#web/lib/use-view-changes.ts'
+import { useChangeView } from '#web/lib/use-view-changes.ts'
 import { FoundGroupLinks } from '#web/realm/groups/finding/found-group-links.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { HiddenInputs, LinkSearchForm } from '#web/ui/fields/finder.tsx'
-import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
+import { CollapsibleFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Select, SpeciesSelect } from '#web/ui/fields/select.tsx'
 import { LANGUAGE_OPTIONS, toLanguageName } from '#web/ui/words/language-name.ts'
@@ -22,13 +22,13 @@ type CalendarFiltersProps = {
 /** Renders the filters as forms, so that they work without JavaScript. */
 export function CalendarFilters({ view, onView, groupName }: CalendarFiltersProps) {
   const { species, speaks, group, find = '', ...rest } = view
-  const change = useViewChanges(view, onView)
+  const change = useChangeView(view, onView)
   const filter = (changed: Partial<CalendarSearch>) =>
     change(({ find: _find, position: _position, ...others }) => ({ ...others, ...changed }))
   const kept = { month: rest.month, day: rest.day, view: rest.view, nights: rest.nights }
   return (
     <search className="mx-auto mt-6 block max-w-3xl">
-      <FoldedFilters
+      <CollapsibleFilters
         chosen={[species, speaks && toLanguageName(speaks), group && (groupName ?? 'one group')]}
       >
         <form
@@ -90,7 +90,7 @@ export function CalendarFilters({ view, onView, groupName }: CalendarFiltersProp
             </LinkSearchForm>
           )}
         </div>
-      </FoldedFilters>
+      </CollapsibleFilters>
     </search>
   )
 }

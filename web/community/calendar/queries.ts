@@ -44,7 +44,7 @@ export function calendarMonthQuery(
 ) {
   return queryOptions({
     queryKey: [CALENDAR_KEY, 'month', { ...toCalendarFilters(view), month, zone }],
-    queryFn: () => readCalendar(toMonthSpan(month ?? toTodayInZone(zone).slice(0, 7)), zone, view),
+    queryFn: () => readCalendar(toMonthSpan(month ?? getTodayInZone(zone).slice(0, 7)), zone, view),
     placeholderData: (previous: CalendarPage | undefined) => previous,
     retry: false,
   })
@@ -53,11 +53,11 @@ export function calendarMonthQuery(
 function toSpan({ month, day }: CalendarSearch, zone: string): [from: string, to: string] {
   if (day) return [day, day]
   if (month) return toMonthSpan(month)
-  const today = toTodayInZone(zone)
+  const today = getTodayInZone(zone)
   return [today, addDays(today, UPCOMING_EVENTS_DAYS - 1)]
 }
 
-export function toTodayInZone(zone = GAME_TIME_ZONE): string {
+export function getTodayInZone(zone = GAME_TIME_ZONE): string {
   return toZonedTime(new Date().toISOString(), zone).date
 }
 
@@ -116,7 +116,7 @@ export function attendingPlayersQuery(key: OccurrenceKey) {
   )
 }
 
-export function listCalendarQueries(view: CalendarSearch) {
+export function getCalendarQueries(view: CalendarSearch) {
   const planner = view.group && parsePlannerKey(view.group)
   return [
     calendarMonthQuery(view),

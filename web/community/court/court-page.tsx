@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { StatusLine } from '#web/ui/page/status-line.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
-import type { RenderNewsEvents } from './news.tsx'
+import type { EventsRenderer } from './news.tsx'
 import { CourtNewsFeed } from './news.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { CourtPersonList } from './person-list.tsx'
@@ -20,7 +20,7 @@ import { WatchesCard } from './watches-card.tsx'
 
 type CourtPageProps = {
   standing: (houseId: number) => ReactNode
-  renderEvents: RenderNewsEvents
+  renderEvents: EventsRenderer
   week: ReactNode
   discord: ReactNode
   calendar: ReactNode

@@ -15,7 +15,7 @@ import { groupNewsBySubject, type NewsGroup } from './group-news-by-subject.ts'
 import { ModerationNotices } from './notices.tsx'
 import { courtNewsQuery, markNewsRead, muteNewsOfSubject } from './queries.ts'
 
-type NewsProps = { renderEvents: RenderNewsEvents }
+type NewsProps = { renderEvents: EventsRenderer }
 
 export function CourtNewsFeed({ renderEvents }: NewsProps) {
   const { data, error, refetch } = useInfiniteQuery(courtNewsQuery())
@@ -119,7 +119,7 @@ function Pages({ renderEvents, readUpTo }: NewsProps & { readUpTo?: number }) {
   )
 }
 
-export type RenderNewsEvents = (events: ChronicleEvent[]) => ReactNode
+export type EventsRenderer = (events: ChronicleEvent[]) => ReactNode
 
 const REASONS: Record<NewsGroup['kind'], string> = {
   house: 'Your dynasty',
@@ -134,7 +134,7 @@ function SubjectNews({
   subject,
   events,
   renderEvents,
-}: Omit<NewsGroup, 'key'> & { renderEvents: RenderNewsEvents }) {
+}: Omit<NewsGroup, 'key'> & { renderEvents: EventsRenderer }) {
   const { id, name } = subject.kind === 'player' ? subject.player : subject.group
   const key = { kind: subject.kind === 'player' ? 'player' : subject.group.kind, id, name } as const
   const muting = useSingleMutation(muteNewsOfSubject(key))

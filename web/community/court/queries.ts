@@ -1,5 +1,9 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
-import type { CourtKind, CourtReadMark, WatchableKey } from '#schema/contracts/community/court.ts'
+import type {
+  CourtNewsKind,
+  MarkNewsReadBody,
+  WatchableKey,
+} from '#schema/contracts/community/court.ts'
 import { accountQuery, api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -34,7 +38,7 @@ export function courtNewsQuery(readUpTo?: number) {
 
 export function markNewsRead() {
   return mutationOptions({
-    mutationFn: (shown: CourtReadMark) => unwrap(api.court.read.$post({ json: shown })),
+    mutationFn: (shown: MarkNewsReadBody) => unwrap(api.court.read.$post({ json: shown })),
     onSettled: refetchOnSettled(unreadNewsQuery().queryKey),
   })
 }
@@ -45,7 +49,7 @@ export function courtSettingsQuery() {
 
 export function toggleNewsKind() {
   return mutationOptions({
-    mutationFn: (json: { kind: CourtKind; isOn: boolean }) =>
+    mutationFn: (json: { kind: CourtNewsKind; isOn: boolean }) =>
       unwrap(api.court.settings.kinds.$put({ json })),
     onError: toastFailure('Not Saved'),
     onSettled: refetchOnSettled(courtSettingsQuery().queryKey),

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CourtUnread } from '#schema/contracts/community/court.ts'
+import type { UnreadNewsCount } from '#schema/contracts/community/court.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 
-export function toUnreadBadgeText({ count, isMore }: CourtUnread): string {
+export function toUnreadBadgeText({ count, isMore }: UnreadNewsCount): string {
   return isMore ? `${count}+` : String(count)
 }
 

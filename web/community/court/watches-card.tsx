@@ -4,7 +4,7 @@ import type { WatchesPage } from '#schema/contracts/community/court.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { FoldedList } from '#web/ui/page/folded-list.tsx'
+import { CollapsibleList } from '#web/ui/page/folded-list.tsx'
 import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
 import { GroupLink, PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { setSubjectWatched, watchesQuery } from './queries.ts'
@@ -17,11 +17,11 @@ export function WatchesCard() {
     <Card aria-labelledby="watches">
       <CardTitle id="watches">What You Watch</CardTitle>
       {watched ? (
-        <FoldedList className="mt-2">
+        <CollapsibleList className="mt-2">
           {watched.map((one) => (
             <WatchRow key={`${one.kind} ${one.id}`} watched={one} />
           ))}
-        </FoldedList>
+        </CollapsibleList>
       ) : (
         <SkeletonOrError query={query} what="The list" className="mt-5 h-20" />
       )}

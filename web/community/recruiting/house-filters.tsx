@@ -1,10 +1,10 @@
 import { LANGUAGES } from '#schema/community/recruiting.ts'
 import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { useViewChanges } from '#web/lib/use-view-changes.ts'
+import { useChangeView } from '#web/lib/use-view-changes.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
+import { CollapsibleFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Select, SpeciesSelect } from '#web/ui/fields/select.tsx'
 import { LANGUAGE_OPTIONS, toLanguageName } from '#web/ui/words/language-name.ts'
@@ -29,7 +29,7 @@ const NO_FILTERS = { species: undefined, speaks: undefined, plays: undefined }
 
 export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
   const { species, speaks, plays } = view
-  const change = useViewChanges(view, onView)
+  const change = useChangeView(view, onView)
   const filter = (changed: RecruitingSearch) =>
     change(({ species, speaks, plays }) => ({ species, speaks, plays, ...changed }))
   const fitting = own && toFitting(own)
@@ -40,7 +40,7 @@ export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
     fitting.plays === plays
   return (
     <search className="mt-8 block">
-      <FoldedFilters
+      <CollapsibleFilters
         chosen={[
           species,
           speaks && toLabel(listLanguages(speaks), speaks),
@@ -86,7 +86,7 @@ export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
             <LinkButton to="/recruiting">Clear Filters</LinkButton>
           </noscript>
         </form>
-      </FoldedFilters>
+      </CollapsibleFilters>
     </search>
   )
 }

@@ -20,18 +20,18 @@ export function renewHousePost(id: number) {
   }
 }
 
-export function saveSeekingPost() {
+export function saveOwnSeekerPost() {
   return {
     mutationFn: (json: SeekingBody) => unwrap(api.recruiting.seeking.$put({ json })),
     ...refetched,
   }
 }
 
-export function renewSeekingPost() {
+export function renewOwnSeekerPost() {
   return { mutationFn: () => unwrap(api.recruiting.seeking.renew.$post()), ...refetched }
 }
 
-export function removeSeekingPost() {
+export function removeOwnSeekerPost() {
   return { mutationFn: () => unwrap(api.recruiting.seeking.$delete()), ...refetched }
 }
 

@@ -1,15 +1,19 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { NEWCOMER_DAYS, ROSTER_FILTERS, type RosterFilter } from '#schema/community/roster-rules.ts'
+import {
+  NEW_MEMBER_DAYS,
+  ROSTER_FILTERS,
+  type RosterFilter,
+} from '#schema/community/roster-rules.ts'
 import type { Roster } from '#schema/contracts/community/roster.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
+import { CollapsibleFilters } from '#web/ui/fields/folded-filters.tsx'
 import type { RosterSearch } from './roster-search.ts'
 
 const LABELS: Record<RosterFilter, string> = {
   'silent-14': 'Inactive for 14 days',
   'silent-30': 'Inactive for 30 days',
   'silent-60': 'Inactive for 60 days',
-  newcomers: `Joined in the last ${NEWCOMER_DAYS} days`,
+  newcomers: `Joined in the last ${NEW_MEMBER_DAYS} days`,
   unknown: 'Never seen',
   away: 'Away',
 }
@@ -24,7 +28,7 @@ export function RosterFilters({ view, counts, toLink }: RosterFiltersProps) {
   const choices = [undefined, ...ROSTER_FILTERS] as const
   return (
     <nav aria-label="Filter" className="mt-4 sm:mt-6">
-      <FoldedFilters chosen={[view.filter && LABELS[view.filter]]}>
+      <CollapsibleFilters chosen={[view.filter && LABELS[view.filter]]}>
         <ul className="flex flex-wrap justify-center gap-1.5 sm:gap-2">
           {choices.map((filter) => (
             <li key={filter ?? 'all'}>
@@ -40,7 +44,7 @@ export function RosterFilters({ view, counts, toLink }: RosterFiltersProps) {
             </li>
           ))}
         </ul>
-      </FoldedFilters>
+      </CollapsibleFilters>
     </nav>
   )
 }

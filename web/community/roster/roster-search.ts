@@ -17,7 +17,7 @@ export type RosterSearch = {
   page?: number | undefined
 }
 
-export const ROSTER_SORTING = { usual: 'seen', directions: ROSTER_SORT_DIRECTIONS } as const
+export const ROSTER_SORT_ORDERS = { usual: 'seen', directions: ROSTER_SORT_DIRECTIONS } as const
 
 export function readRosterSearch(raw: Record<string, unknown>): RosterSearch {
   const page = readPositiveInteger(raw.page)
@@ -31,5 +31,5 @@ export function readRosterSearch(raw: Record<string, unknown>): RosterSearch {
 }
 
 export function toSortedRosterSearch(view: RosterSearch, sort: RosterSort): RosterSearch {
-  return { ...view, ...toNextSortOrder(ROSTER_SORTING, view, sort), page: undefined }
+  return { ...view, ...toNextSortOrder(ROSTER_SORT_ORDERS, view, sort), page: undefined }
 }

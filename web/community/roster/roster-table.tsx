@@ -2,16 +2,16 @@
 
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { LastSeenBand, RosterSort } from '#schema/community/roster-rules.ts'
+import type { LastSeenRange, RosterSort } from '#schema/community/roster-rules.ts'
 import type { Roster, RosterMember } from '#schema/contracts/community/roster.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toAriaSort } from '#web/lib/address/sort-order.ts'
 import { ExpandRowButton } from '#web/ui/fields/expand-row-button.tsx'
 import { Badge, toRoleBadge } from '#web/ui/page/badge.tsx'
-import { SortHead } from '#web/ui/tables/sort-head.tsx'
+import { SortableHead } from '#web/ui/tables/sort-head.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
-import { ROSTER_SORTING, type RosterSearch, toSortedRosterSearch } from './roster-search.ts'
+import { ROSTER_SORT_ORDERS, type RosterSearch, toSortedRosterSearch } from './roster-search.ts'
 
 const COLUMNS: readonly { sort: RosterSort; header: string }[] = [
   { sort: 'name', header: 'Name' },
@@ -34,9 +34,9 @@ export function RosterTable({ dynasty, members, view, toLink }: RosterTableProps
   return (
     <table role="table" className="block w-full text-left">
       <caption className="sr-only">The members of {dynasty.name}</caption>
-      <SortHead
+      <SortableHead
         columns={COLUMNS}
-        toSort={(column) => toAriaSort(ROSTER_SORTING, view, column)}
+        toSort={(column) => toAriaSort(ROSTER_SORT_ORDERS, view, column)}
         toLink={(column) => toLink(toSortedRosterSearch(view, column))}
         className={`justify-center ${LINE}`}
       />
@@ -149,6 +149,6 @@ function toAge(at: number, now: number): string {
   return now - at < 2 * HOUR_MS ? 'Within the last hours' : toRelativeTime(at, now)
 }
 
-function toBandText(band: LastSeenBand): string {
+function toBandText(band: LastSeenRange): string {
   return band === 'longer' ? 'Not within 60 days' : `Within ${band} days`
 }

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { AnnouncementBody } from '#schema/contracts/community/site.ts'
 import { api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
-import { siteQuery } from '#web/lib/session/queries.ts'
+import { siteNoticesQuery } from '#web/lib/session/queries.ts'
 import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
@@ -16,7 +16,7 @@ export function saveRules() {
       unwrap(api.admin.rules.$put({ json: { rules, startedFrom: { rules: startedFrom } } })),
     onSuccess: (rules, _variables, _result, { client }) => {
       client.setQueryData(rulesQuery().queryKey, rules)
-      return client.invalidateQueries({ queryKey: siteQuery().queryKey })
+      return client.invalidateQueries({ queryKey: siteNoticesQuery().queryKey })
     },
   })
 }
@@ -25,7 +25,7 @@ export function saveAnnouncement() {
   return mutationOptions({
     mutationFn: (json: AnnouncementBody) => unwrap(api.admin.announcement.$put({ json })),
     onSuccess: (site, _variables, _result, { client }) => {
-      client.setQueryData(siteQuery().queryKey, site)
+      client.setQueryData(siteNoticesQuery().queryKey, site)
       toast({ title: site.announcement ? 'Announcement Published' : 'Announcement Ended' })
     },
     onError: toastFailure('Announcement Failed'),

@@ -7,7 +7,7 @@ import { FoundGroupLinks } from '#web/realm/groups/finding/found-group-links.tsx
 import { Button } from '#web/ui/fields/button.tsx'
 import { DateField } from '#web/ui/fields/day-field.tsx'
 import { HiddenInputs, LinkSearchForm } from '#web/ui/fields/finder.tsx'
-import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
+import { CollapsibleFilters } from '#web/ui/fields/folded-filters.tsx'
 import type { ChronicleView } from './queries.ts'
 
 type FiltersProps = {
@@ -21,7 +21,7 @@ export function ChronicleFilters({ view, subject, recordsBeganAt }: FiltersProps
   const first = { ...view, before: undefined }
   return (
     <search className="mt-10 block">
-      <FoldedFilters
+      <CollapsibleFilters
         chosen={[
           view.topic && TOPIC_LABELS[view.topic],
           view.species,
@@ -56,7 +56,7 @@ export function ChronicleFilters({ view, subject, recordsBeganAt }: FiltersProps
           <GroupPicker view={view} />
           <LastDay view={first} recordsBeganAt={recordsBeganAt} />
         </div>
-      </FoldedFilters>
+      </CollapsibleFilters>
       {(view.group || view.player) && (
         <p className="mt-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center">
           <span>

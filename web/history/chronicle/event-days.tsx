@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleEvent, GroupInEvent } from '#schema/contracts/history/chronicle.ts'
 import { toClockTime, toDayAndMonth } from '#schema/core/time/date-words.ts'
 import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
-import { toSentence } from '#schema/history/event-sentence.ts'
+import { toSentenceParts } from '#schema/history/event-sentence.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
@@ -90,7 +90,7 @@ function Told({ event, time }: ToldProps) {
       <div className="@container min-w-0 wrap-anywhere">
         <p className={SENTENCE}>
           <ChronicleSentence
-            parts={toSentence(event)}
+            parts={toSentenceParts(event)}
             toMark={(one) => !(isOfGroup && one === group) && <Mark group={one} />}
           />
         </p>
@@ -151,7 +151,7 @@ function Face({ event: { player, group }, count = 1 }: { event: ChronicleEvent; 
   return <Logo {...group} className="mx-auto mt-0.5 w-10" />
 }
 
-function Mark({ group }: { group: GroupOfEvent }) {
+function Mark({ group }: { group: GroupInEvent }) {
   return <Logo {...group} className="mr-1.5 inline-grid w-[1.05em] align-[-0.2em]" />
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleEvent, GroupInEvent } from '#schema/contracts/history/chronicle.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
-import { toPlainText, toSentence } from '#schema/history/event-sentence.ts'
+import { toSentenceParts, toSentenceText } from '#schema/history/event-sentence.ts'
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 import { groupEventsByDay } from './group-by-day.ts'
 
@@ -11,11 +11,13 @@ const house = makeGroup('dynasty', 14, 'House Vesper')
 const pack = makeGroup('dynasty', 21, 'Thornback Pack')
 
 describe('entries of one day in the chronicle', () => {
-  const join = (group: GroupOfEvent, id: number) =>
+  const join = (group: GroupInEvent, id: number) =>
     makeEvent('joined', { group, player: makePlayer(id, `Player ${id}`) })
   const summaries = (events: ChronicleEvent[]) =>
     groupEventsByDay(events).flatMap(({ entries }) =>
-      entries.map(({ event, gathered }) => toPlainText(gathered?.summary ?? toSentence(event))),
+      entries.map(({ event, gathered }) =>
+        toSentenceText(gathered?.summary ?? toSentenceParts(event)),
+      ),
     )
 
   test('similar events of one day become one entry at the position of the newest event', () => {

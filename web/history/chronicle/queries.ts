@@ -5,7 +5,7 @@ import type { Race } from '#schema/rules.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
+import { getGroupSearchQueries } from '#web/realm/groups/finding/find-groups-query.ts'
 import { CHRONICLE_STALE_MS } from './recent-queries.ts'
 
 export type ChronicleView = {
@@ -18,8 +18,8 @@ export type ChronicleView = {
   before?: number | undefined
 }
 
-export function listChronicleQueries(view: ChronicleView) {
-  return [chronicleQuery(view), ...(view.find ? listFindGroupsQueries(view.find) : [])]
+export function getChronicleQueries(view: ChronicleView) {
+  return [chronicleQuery(view), ...(view.find ? getGroupSearchQueries(view.find) : [])]
 }
 
 function toFilters({ topic, species, group, player, until }: ChronicleView) {

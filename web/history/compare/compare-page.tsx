@@ -12,12 +12,12 @@ import { LoadingSkeleton } from '#web/ui/page/status-line.tsx'
 import {
   type CompareSearch,
   type CompareView,
+  getComparedSubjectsMax,
   parseCompareSearch,
-  toComparedSubjectsMax,
 } from './compare-search.ts'
 import { GroupComparison } from './group-comparison.tsx'
 import { PlayerComparison } from './player-comparison.tsx'
-import { compareGroupsQuery } from './queries.ts'
+import { groupComparisonQuery } from './queries.ts'
 import { ComparedSubjects } from './selected-subjects.tsx'
 import { SubjectPicker } from './subject-picker.tsx'
 
@@ -38,7 +38,7 @@ export function ComparePage({ search, toTie, start }: ComparePageProps) {
       {view === null ? (
         <EmptyState
           title="There is nothing to compare at this address"
-          text={`Up to ${toComparedSubjectsMax('dynasty')} groups of one kind, or two players, can be compared.`}
+          text={`Up to ${getComparedSubjectsMax('dynasty')} groups of one kind, or two players, can be compared.`}
           action={<LinkButton to="/compare">Start again</LinkButton>}
         />
       ) : view.kind === 'player' ? (
@@ -82,7 +82,7 @@ type GroupsProps = { kind: GroupKind; ids: readonly number[]; find: string | und
 
 function Groups({ kind, ids, find }: GroupsProps) {
   const { data, error, refetch } = useQuery({
-    ...compareGroupsQuery(kind, ids),
+    ...groupComparisonQuery(kind, ids),
     enabled: ids.length > 0,
   })
   if (ids.length > 0 && !data) return <NoComparison error={error} onRetry={() => void refetch()} />

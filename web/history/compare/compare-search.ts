@@ -1,4 +1,4 @@
-import { COMPARED_GROUPS_MAX, PLAYERS_PER_COMPARISON, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { COMPARED_GROUPS_MAX, COMPARED_PLAYERS_MAX, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { readOneOf, readPositiveInteger, readText } from '#web/lib/address/search-params.ts'
 
 const KINDS = ['dynasty', 'clan', 'bloodline', 'player'] as const
@@ -16,8 +16,8 @@ export function readCompareSearch(raw: Record<string, unknown>): CompareSearch {
   return { kind: readOneOf(raw.kind, KINDS), ids, find }
 }
 
-export function toComparedSubjectsMax(kind: CompareKind): number {
-  return kind === 'player' ? PLAYERS_PER_COMPARISON : COMPARED_GROUPS_MAX
+export function getComparedSubjectsMax(kind: CompareKind): number {
+  return kind === 'player' ? COMPARED_PLAYERS_MAX : COMPARED_GROUPS_MAX
 }
 
 export type CompareView = { kind: CompareKind; ids: readonly number[] }
@@ -25,7 +25,7 @@ export type CompareView = { kind: CompareKind; ids: readonly number[] }
 export function parseCompareSearch({ kind = 'dynasty', ids }: CompareSearch): CompareView | null {
   const given = ids?.split(',').map(readPositiveInteger) ?? []
   const known = [...new Set(given)].filter((id) => id !== undefined)
-  return given.includes(undefined) || known.length > toComparedSubjectsMax(kind)
+  return given.includes(undefined) || known.length > getComparedSubjectsMax(kind)
     ? null
     : { kind, ids: known }
 }

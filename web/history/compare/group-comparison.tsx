@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router'
 import type { ComparedGroup, ComparedMove, Comparison } from '#schema/contracts/history/compare.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
-import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { createLazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { DayTable } from '#web/ui/day-chart/day-table.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { WhenInView } from '#web/ui/page/when-in-view.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatActiveMemberCount, formatPercent } from '#web/ui/words/format-number.ts'
-import { MemberMakeup } from './member-makeup.tsx'
+import { MemberComposition } from './member-makeup.tsx'
 import { toMembersByDay } from './members-by-day.ts'
 import { formatSignedCount, summarizeComparedGroup } from './numbers.ts'
 import { type ComparedMeasure, SideBySideTable } from './side-by-side.tsx'
 
-const MembersChart = lazyComponent(
+const MembersChart = createLazyComponent(
   () => import('./members-chart.tsx'),
   () => <Skeleton className="h-96" />,
 )
@@ -51,7 +51,7 @@ export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
         <p className="-mt-3 mb-6 text-bone-400">
           Counted once a day: later changes are not included.
         </p>
-        <MemberMakeup kind={kind} groups={groups} />
+        <MemberComposition kind={kind} groups={groups} />
       </section>
       <section aria-labelledby="moves" className="mt-14">
         <Heading id="moves">Who moved between them</Heading>

@@ -9,7 +9,7 @@ import { type ComparedMeasure, SideBySideTable } from './side-by-side.tsx'
 type MakeupsProps = { kind: GroupKind; groups: readonly ComparedGroup[] }
 type Counts = Record<string, number>
 
-export function MemberMakeup({ kind, groups }: MakeupsProps) {
+export function MemberComposition({ kind, groups }: MakeupsProps) {
   const races = RACES.filter((race) => groups.some(({ makeup }) => makeup?.species[race]))
   const measures = [
     ...races.map((race) => toMeasure(race, 'blood', race, ({ makeup }) => makeup?.species)),

@@ -1,33 +1,33 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
-import { findGroupsQuery } from '#web/realm/groups/finding/find-groups-query.ts'
-import { findPlayersQuery } from '#web/realm/players/find-players.ts'
+import { groupSearchQuery } from '#web/realm/groups/finding/find-groups-query.ts'
+import { playerSearchQuery } from '#web/realm/players/find-players.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import {
   type CompareSearch,
   type CompareView,
+  getComparedSubjectsMax,
   parseCompareSearch,
-  toComparedSubjectsMax,
 } from './compare-search.ts'
 
-export function listCompareQueries(search: CompareSearch) {
+export function getCompareQueries(search: CompareSearch) {
   const view = parseCompareSearch(search)
   if (!view) return []
-  const isFull = view.ids.length >= toComparedSubjectsMax(view.kind)
+  const isFull = view.ids.length >= getComparedSubjectsMax(view.kind)
   return [...listCompared(view), ...(search.find && !isFull ? [findQuery(view, search.find)] : [])]
 }
 
 function listCompared({ kind, ids }: CompareView) {
   if (kind === 'player') return ids.map((id) => profileQuery('id', String(id)))
-  return ids.length > 0 ? [compareGroupsQuery(kind, ids)] : []
+  return ids.length > 0 ? [groupComparisonQuery(kind, ids)] : []
 }
 
 function findQuery({ kind }: CompareView, find: string) {
-  return kind === 'player' ? findPlayersQuery(find) : findGroupsQuery(kind, find)
+  return kind === 'player' ? playerSearchQuery(find) : groupSearchQuery(kind, find)
 }
 
-export function compareGroupsQuery(kind: GroupKind, ids: readonly number[]) {
+export function groupComparisonQuery(kind: GroupKind, ids: readonly number[]) {
   return queryOptions({
     queryKey: ['compare', kind, ...ids],
     queryFn: () =>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { findGroupsQuery } from '#web/realm/groups/finding/find-groups-query.ts'
+import { groupSearchQuery } from '#web/realm/groups/finding/find-groups-query.ts'
 import { toFormerNameNote } from '#web/realm/groups/finding/found-groups.ts'
-import { findPlayersQuery } from '#web/realm/players/find-players.ts'
+import { playerSearchQuery } from '#web/realm/players/find-players.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { FoundLinks, LinkSearchForm } from '#web/ui/fields/finder.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
-import { type CompareView, toComparedSubjectsMax } from './compare-search.ts'
+import { type CompareView, getComparedSubjectsMax } from './compare-search.ts'
 
 const PLACEHOLDERS = {
   dynasty: 'Add a dynasty by name…',
@@ -26,7 +26,7 @@ export function SubjectPicker({
 }) {
   const navigate = useNavigate()
   const { kind, ids } = view
-  if (ids.length >= toComparedSubjectsMax(kind)) return null
+  if (ids.length >= getComparedSubjectsMax(kind)) return null
   const search = { kind, ids: ids.join(',') || undefined }
   const onFind = (text: string) =>
     navigate({
@@ -57,7 +57,7 @@ export function SubjectPicker({
 type FoundProps = { find: string; ids: readonly number[] }
 
 function FoundGroups({ kind, find, ids }: FoundProps & { kind: GroupKind }) {
-  const { data, isError } = useQuery(findGroupsQuery(kind, find))
+  const { data, isError } = useQuery(groupSearchQuery(kind, find))
   const found = data?.rows
     .filter(({ id }) => !ids.includes(id))
     .map((row) => ({
@@ -71,7 +71,7 @@ function FoundGroups({ kind, find, ids }: FoundProps & { kind: GroupKind }) {
 }
 
 function FoundPlayers({ find, ids }: FoundProps) {
-  const { data, isError } = useQuery(findPlayersQuery(find))
+  const { data, isError } = useQuery(playerSearchQuery(find))
   const isForgiven = data?.players.length === 0 && data.suggestions.length > 0
   const found = (isForgiven ? data.suggestions : data?.players)
     ?.filter(({ id }) => !ids.includes(id))

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
+import type { RealmDailyStats } from '#schema/contracts/history/chronicle.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { countPlayers } from '#web/history/chronicle/week/sum-week.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
-import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { createLazyComponent } from '#web/lib/lazy-component.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { DayTable } from '#web/ui/day-chart/day-table.tsx'
@@ -31,7 +31,7 @@ import {
 } from './realm-days.ts'
 import { houseEventsQuery, type RealmSpan, realmDaysQuery } from './realm-query.ts'
 
-const RealmChart = lazyComponent(
+const RealmChart = createLazyComponent(
   () => import('./realm-chart.tsx'),
   () => <Skeleton className="h-108" />,
 )
@@ -65,7 +65,7 @@ export function RealmPage({ span }: { span: RealmSpan }) {
   )
 }
 
-type RealmProps = { realm: RealmDays; span: RealmSpan }
+type RealmProps = { realm: RealmDailyStats; span: RealmSpan }
 
 function Realm({ realm: { days, recordsBeganAt }, span }: RealmProps) {
   const marked = useQuery(houseEventsQuery(span))

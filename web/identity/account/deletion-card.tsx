@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { DELETION_GRACE_DAYS } from '#schema/rules.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { canUsePasskeys, toPasskeyErrorSentence } from '#web/lib/with-passkey.ts'
+import { canUsePasskeys, toPasskeyErrorText } from '#web/lib/with-passkey.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
@@ -62,7 +62,7 @@ export function DeletionCard({
               setError(undefined)
               ask.reset()
             }}
-            error={error ?? (ask.error ? toPasskeyErrorSentence(ask.error) : undefined)}
+            error={error ?? (ask.error ? toPasskeyErrorText(ask.error) : undefined)}
           />
           <div className="mt-4 flex flex-wrap gap-3">
             <Button type="submit" tone="danger" size="small" disabled={ask.isPending}>

@@ -3,7 +3,7 @@ import type { OwnData } from '#schema/contracts/identity/accounts.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 import { type MilestoneKind, toMilestoneName } from '#schema/history/milestones.ts'
 import { TOPIC_LABELS, toTopic } from '#schema/history/topic-kinds.ts'
-import type { Veil } from '#schema/rules.ts'
+import type { VeilLevel } from '#schema/rules.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 
 type Section = OwnData['sections'][number]
@@ -11,7 +11,7 @@ type Row = Section['rows'][number]
 
 export type SentenceContext = { row: Row; toActionLabel: (action: string) => string }
 
-export const OWN_DATA_GROUPS: { title: string; tables: readonly string[] }[] = [
+export const OWN_DATA_SECTIONS: { title: string; tables: readonly string[] }[] = [
   {
     title: 'In the game',
     tables: [
@@ -39,7 +39,7 @@ export const OWN_DATA_GROUPS: { title: string; tables: readonly string[] }[] = [
   },
 ]
 
-const VEILS: Record<Veil, string> = {
+const VEILS: Record<VeilLevel, string> = {
   open: 'Everybody can see the profile.',
   unlisted: 'Search engines are asked not to list the profile.',
   'presence-hidden': 'Activity and vitals are hidden from others.',
@@ -117,7 +117,7 @@ function describeCharacter({ row }: { row: Row }): ReactNode {
     sentence`In the game since ${day(row.joined)}, last seen ${time(row.lastSeen)}. `,
     row.dynasty ? sentence`${role} of a dynasty. ` : 'In no dynasty. ',
     `Health ${round(row.health)} of ${round(row.maxHealth)}, essence ${round(row.essence)}, activity ${round(row.activityScore)}. `,
-    `${VEILS[row.veil as Veil]} `,
+    `${VEILS[row.veil as VeilLevel]} `,
     row.awayUntil && sentence`Away until ${day(row.awayUntil)}. `,
     'The site also stores the sire, the player you follow, your blood, your allegiance and your portrait.',
     row.biography && sentence` Your biography: ${text(row.biography)}`,

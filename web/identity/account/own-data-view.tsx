@@ -4,7 +4,7 @@ import { toButtonClass } from '#web/ui/fields/button-class.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
 import { ownDataQuery } from './own-data.ts'
-import { OWN_DATA_GROUPS, OwnDataSentence, type SentenceContext } from './own-data-sentences.tsx'
+import { OWN_DATA_SECTIONS, OwnDataSentence, type SentenceContext } from './own-data-sentences.tsx'
 
 type Section = OwnData['sections'][number]
 
@@ -41,7 +41,7 @@ function Groups({ sections, toActionLabel }: OwnDataViewProps & { sections: Sect
   return (
     <>
       <div className="mt-10 gap-8 lg:columns-2">
-        {OWN_DATA_GROUPS.map(({ title, tables }, index) => {
+        {OWN_DATA_SECTIONS.map(({ title, tables }, index) => {
           const filled = tables.flatMap((table) =>
             sections.filter((section) => section.table === table && section.rows.length > 0),
           )

@@ -15,7 +15,7 @@ export function userQuery() {
   return queryOptions({ queryKey: ['user'], queryFn: findUser })
 }
 
-export function siteQuery() {
+export function siteNoticesQuery() {
   return queryOptions({ queryKey: ['site'], queryFn: () => callApi((api) => api.site.$get()) })
 }
 

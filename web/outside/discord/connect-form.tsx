@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { parseWebhookAddress } from '#schema/outside/discord/webhooks.ts'
 import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
-import { toServerSentence } from '#web/lib/api-error.ts'
+import { toServerMessage } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -34,7 +34,7 @@ export function ConnectChannelForm({ of, canChoose, lately }: ConnectFormProps) 
     address.trim() !== '' && !isAddress
       ? REFUSAL_MESSAGES.webhookAddress
       : connect.error
-        ? (toServerSentence(connect.error) ?? 'Nothing has been changed. Try again.')
+        ? (toServerMessage(connect.error) ?? 'Nothing has been changed. Try again.')
         : undefined
 
   function onSubmit(event: FormEvent) {

@@ -1,4 +1,4 @@
-export const DISCORD_FONTS =
+export const DISCORD_FONT_FAMILY =
   "'gg sans', 'Noto Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 export const DISCORD_THEMES = {

@@ -14,7 +14,7 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { StatusLine } from '#web/ui/page/status-line.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ConnectChannelForm } from './connect-form.tsx'
-import LinkCard from './link-card.tsx'
+import AccountLinkCard from './link-card.tsx'
 import { CHANNEL_OUTCOME_SENTENCES, LINK_OUTCOME_SENTENCES, OutcomeLine } from './outcome-line.tsx'
 import { type DiscordGroup, type DiscordSubject, discordSettingsQuery } from './queries.ts'
 import { RolesCard } from './roles-card.tsx'
@@ -52,7 +52,7 @@ function OwnAccount({ chosen, linked }: { chosen: unknown; linked: unknown }) {
         <PageHeader title="Discord" lead="Roles for your character, and news in your channels" />
         <div className="mx-auto mt-10 grid max-w-3xl gap-8">
           <OutcomeLine sentences={LINK_OUTCOME_SENTENCES} outcome={linked} />
-          <LinkCard />
+          <AccountLinkCard />
           {isAdmin && <OfRealm chosen={chosen} />}
         </div>
       </div>

@@ -2,14 +2,19 @@ import { useState } from 'react'
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
-import { isGroup, isPlayer, type SentencePart, toSentence } from '#schema/history/event-sentence.ts'
-import { EMBED_COLOUR, findFirstMessage } from '#schema/outside/discord/webhooks.ts'
+import {
+  isGroupPart,
+  isPlayerPart,
+  type SentencePart,
+  toSentenceParts,
+} from '#schema/history/event-sentence.ts'
+import { EMBED_COLOUR, findFirstChosenRun } from '#schema/outside/discord/webhooks.ts'
 import { SITE } from '#web/site.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
 import {
   BADGE_COLOUR,
   BADGE_TEXT_COLOUR,
-  DISCORD_FONTS,
+  DISCORD_FONT_FAMILY,
   DISCORD_THEMES,
 } from './discord-colours.ts'
 
@@ -25,7 +30,7 @@ const LINE = `#${EMBED_COLOUR.toString(16)}`
 export function ExampleMessage({ kinds, lately, sender }: ExampleMessageProps) {
   const [theme, setTheme] = useState<Theme>('dark')
   const { recent, heading } = lately
-  const first = findFirstMessage(recent, kinds)
+  const first = findFirstChosenRun(recent, kinds)
   const events = recent[first?.index ?? -1]?.examples.filter(({ kind }) => kinds.includes(kind))
   if (!first || !events?.length) return null
   const other = theme === 'dark' ? 'light' : 'dark'
@@ -66,7 +71,7 @@ function Message({ theme, heading, sender, events, left }: MessageProps) {
   return (
     <div
       className="mt-1.5 flex gap-3 rounded-lg p-3 text-left text-base leading-snug"
-      style={{ background: colours.page, color: colours.text, fontFamily: DISCORD_FONTS }}
+      style={{ background: colours.page, color: colours.text, fontFamily: DISCORD_FONT_FAMILY }}
     >
       <span
         aria-hidden="true"
@@ -111,7 +116,7 @@ function Message({ theme, heading, sender, events, left }: MessageProps) {
                     <span className="rounded px-1" style={{ background: colours.time }}>
                       {toRelativeTime(Date.parse(event.at), now)}
                     </span>{' '}
-                    <Written parts={toSentence(event)} />
+                    <Written parts={toSentenceParts(event)} />
                   </li>
                 ))}
               </ul>
@@ -153,7 +158,7 @@ function Written({ parts }: { parts: readonly SentencePart[] }) {
   return parts.map((part, index) => {
     if (typeof part === 'string') return part
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
-    if (isPlayer(part) || isGroup(part)) return <b key={index}>{part.name}</b>
+    if (isPlayerPart(part) || isGroupPart(part)) return <b key={index}>{part.name}</b>
     return <i key={index}>{part.words}</i>
     // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
   })

@@ -41,7 +41,7 @@ const removeLink = {
 
 type Link = NonNullable<DiscordLinkState['link']>
 
-export default function LinkCard() {
+export default function AccountLinkCard() {
   const query = useQuery(linkQuery())
   return (
     <Card aria-labelledby="discord-link">

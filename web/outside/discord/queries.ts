@@ -15,7 +15,7 @@ const CALLS = {
 }
 const OF_REALM = api.admin.discord
 
-export type WebhookCreateBody = InferRequestType<typeof OF_REALM.$post>['json']
+export type NewWebhookBody = InferRequestType<typeof OF_REALM.$post>['json']
 export type WebhookOptionsBody = InferRequestType<(typeof OF_REALM)[':webhook']['$put']>['json']
 
 const toKey = (of: DiscordSubject) => ['discord', of.kind, 'id' in of ? of.id : null]
@@ -35,7 +35,7 @@ export function discordSettingsQuery(of: DiscordSubject) {
 
 export function connectWebhook(of: DiscordSubject) {
   return {
-    mutationFn: (json: WebhookCreateBody) =>
+    mutationFn: (json: NewWebhookBody) =>
       unwrap(
         of.kind === 'realm'
           ? OF_REALM.$post({ json })

@@ -3,7 +3,7 @@ import { SITE } from '#web/site.ts'
 import {
   BADGE_COLOUR,
   BADGE_TEXT_COLOUR,
-  DISCORD_FONTS,
+  DISCORD_FONT_FAMILY,
   DISCORD_THEMES,
 } from './discord-colours.ts'
 
@@ -18,7 +18,7 @@ function Picture({ children }: { children: ReactNode }) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       aria-hidden="true"
       className="h-auto w-full rounded-lg border border-night-700"
-      style={{ background: page, fontFamily: DISCORD_FONTS }}
+      style={{ background: page, fontFamily: DISCORD_FONT_FAMILY }}
       fontSize={14}
       fill={text}
     >

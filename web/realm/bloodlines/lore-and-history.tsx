@@ -2,7 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RichText as Nodes } from '#schema/contracts/core/rich-text.ts'
 import type { Bloodline } from '#schema/contracts/realm/bloodlines.ts'
-import { toPlainInline } from '#schema/core/rich-text/to-plain-text.ts'
+import { toPlainInlineText } from '#schema/core/rich-text/to-plain-text.ts'
 import { LORE_MAX_LENGTH } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { refetchIfForbidden, updateCachedGroup } from '#web/realm/groups/edit-group.ts'
@@ -17,7 +17,7 @@ import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
  * display font has no others.
  */
 function canHaveDropCap([first]: Nodes): boolean {
-  return first?.type === 'paragraph' && /^\p{Script=Latin}/u.test(toPlainInline(first.children))
+  return first?.type === 'paragraph' && /^\p{Script=Latin}/u.test(toPlainInlineText(first.children))
 }
 
 export function LoreAndHistory({ bloodline }: { bloodline: Bloodline }) {

@@ -20,7 +20,7 @@ export function bloodlineClansQuery(id: string) {
   })
 }
 
-export function listBloodlineQueries(id: string, span: GrowthSpan | undefined) {
+export function getBloodlineQueries(id: string, span: GrowthSpan | undefined) {
   return [
     bloodlineQuery(id),
     bloodlineClansQuery(id),

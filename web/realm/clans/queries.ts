@@ -22,6 +22,6 @@ export function housesQuery(id: string) {
   })
 }
 
-export function listClanQueries(id: string, span: GrowthSpan | undefined) {
+export function getClanQueries(id: string, span: GrowthSpan | undefined) {
   return [clanQuery(id), housesQuery(id), growthQuery('clan', id, span), groupRankQuery('clan', id)]
 }

@@ -4,11 +4,11 @@ import type { Dynasty, MembersPage } from '#schema/contracts/realm/dynasties.ts'
 import type { MemberSort } from '#schema/rules.ts'
 import { toAriaSort } from '#web/lib/address/sort-order.ts'
 import { Badge, toRoleBadge } from '#web/ui/page/badge.tsx'
-import { SortHead } from '#web/ui/tables/sort-head.tsx'
+import { SortableHead } from '#web/ui/tables/sort-head.tsx'
 import { ActivityText } from '#web/ui/words/activity-text.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import type { MembersSearch } from './members-search.ts'
-import { MEMBER_ORDERS, toSortedMembersSearch } from './members-steps.ts'
+import { MEMBER_SORT_ORDERS, toSortedMembersSearch } from './members-steps.ts'
 
 const COLUMNS: readonly { sort: MemberSort; header: string }[] = [
   { sort: 'name', header: 'Name' },
@@ -29,9 +29,9 @@ export function MembersTable({ dynasty, members, search, toLink }: MembersTableP
   return (
     <table role="table" className="block w-full text-left">
       <caption className="sr-only">The members of {dynasty.name}</caption>
-      <SortHead
+      <SortableHead
         columns={COLUMNS}
-        toSort={(column) => toAriaSort(MEMBER_ORDERS, search, column)}
+        toSort={(column) => toAriaSort(MEMBER_SORT_ORDERS, search, column)}
         toLink={(column) => toLink(toSortedMembersSearch(search, column))}
         className={`justify-between sm:max-lg:justify-center ${LINE}`}
       />

@@ -29,7 +29,7 @@ export function membersQuery(id: string, { sort, dir, page, after, before }: Mem
   })
 }
 
-export function listDynastyQueries(
+export function getDynastyQueries(
   id: string,
   span: GrowthSpan | undefined,
   members: MembersSearch,

@@ -4,7 +4,7 @@ import { unwrap } from '#web/lib/api.ts'
 import { isForbidden } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
-import { FOUND_GROUPS_QUERY_KEY } from './finding/find-groups-query.ts'
+import { GROUP_SEARCH_QUERY_KEY } from './finding/find-groups-query.ts'
 import { GROUP_API_ROUTES, GROUP_KIND_PLURALS, groupQueryKey } from './queries.ts'
 
 export function setLogo(kind: GroupKind, id: number) {
@@ -75,6 +75,6 @@ export function updateCachedGroup(
   change: object,
 ): void {
   client.setQueryData<object>(groupQueryKey(kind, id), (group) => group && { ...group, ...change })
-  for (const list of [...Object.values(GROUP_KIND_PLURALS), FOUND_GROUPS_QUERY_KEY])
+  for (const list of [...Object.values(GROUP_KIND_PLURALS), GROUP_SEARCH_QUERY_KEY])
     void client.invalidateQueries({ queryKey: [list] })
 }

@@ -20,7 +20,7 @@ export type OfficersProps = {
 
 type OfficersSwitchProps = Omit<OfficersProps, 'surface'> & { id: string }
 
-export default function OfficersSwitch({ id, kind, group, field }: OfficersSwitchProps) {
+export default function OfficerEditSwitch({ id, kind, group, field }: OfficersSwitchProps) {
   const allow = useSingleMutation(allowOfficersToEdit(kind, group.id))
   return (
     <Switch.Root

@@ -2,10 +2,10 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import type { User } from '#schema/contracts/identity/accounts.ts'
 import type { LineageMode, LineageNode } from '#schema/contracts/realm/lineage.ts'
 import {
+  LINEAGE_CHILD_LIMIT,
   LINEAGE_DEPTH,
-  LINEAGE_LIMIT,
-  LINEAGE_MORE_DEPTH,
-  LINEAGE_MORE_LIMIT,
+  LOAD_MORE_CHILD_LIMIT,
+  LOAD_MORE_DEPTH,
 } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
@@ -28,7 +28,7 @@ export function treeQuery(mode: LineageMode, root: string) {
     queryKey: ['lineage', mode, root],
     meta: ACCOUNT_QUERY_META,
     queryFn: async () =>
-      toTreeData(await fetchTree(mode, root, { depth: LINEAGE_DEPTH, limit: LINEAGE_LIMIT })),
+      toTreeData(await fetchTree(mode, root, { depth: LINEAGE_DEPTH, limit: LINEAGE_CHILD_LIMIT })),
     structuralSharing: false,
   })
 }
@@ -48,7 +48,7 @@ type TreeView = {
   asOf?: string | undefined
 }
 
-export function listTreeQueries(
+export function getTreeQueries(
   { playerUuid }: Pick<User, 'playerUuid'>,
   { mode = 'bloodline', root, asOf }: TreeView,
 ) {
@@ -96,11 +96,11 @@ export function loadMoreChildren(mode: LineageMode, root: string) {
   return mutationOptions({
     mutationKey: [...queryKey, 'more'],
     mutationFn: async (
-      { parentUuid, limit = LINEAGE_MORE_LIMIT }: LoadMoreChildrenRequest,
+      { parentUuid, limit = LOAD_MORE_CHILD_LIMIT }: LoadMoreChildrenRequest,
       { client },
     ) => {
       const offset = client.getQueryData(queryKey)?.members.get(parentUuid)?.nextOffset ?? 0
-      const window = { depth: LINEAGE_MORE_DEPTH, limit, offset }
+      const window = { depth: LOAD_MORE_DEPTH, limit, offset }
       return { page: await fetchTree(mode, parentUuid, window), offset }
     },
     onSuccess: ({ page, offset }, _request, _result, { client }) => {

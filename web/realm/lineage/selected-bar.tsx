@@ -7,7 +7,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import type { LineageRow } from './tree/rows.ts'
-import { hasChildren, type Member } from './tree/tree-data.ts'
+import { hasChildren, type TreeMember } from './tree/tree-data.ts'
 import { toLoadMoreText } from './tree/tree-labels.ts'
 import type { LoadedTree } from './tree/use-tree.ts'
 
@@ -61,7 +61,7 @@ export function SelectedPlayerBar({ tree, row, isChart }: SelectedBarProps) {
   )
 }
 
-function ExpandButtons({ tree, member }: { tree: LoadedTree; member: Member }) {
+function ExpandButtons({ tree, member }: { tree: LoadedTree; member: TreeMember }) {
   const { playerUuid, hasMore } = member
   const isOpen = tree.opened.has(playerUuid)
   const status = tree.statuses.get(playerUuid)
@@ -86,7 +86,7 @@ function ExpandButtons({ tree, member }: { tree: LoadedTree; member: Member }) {
 
 const CHILD = { bloodline: 'Childe', followers: 'Follower' }
 
-function toPositionText(mode: LineageMode, row: LineageRow, parent: Member): string {
+function toPositionText(mode: LineageMode, row: LineageRow, parent: TreeMember): string {
   if (row.kind === 'more') return `${CHILD[mode]} of ${isolateBidiName(parent.characterName)}`
   const position = `${formatCount(row.position)} of ${formatCount(row.siblingCount)}`
   return `${CHILD[mode]} of ${isolateBidiName(parent.characterName)}, ${position}`

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Ancestry } from './ancestry.tsx'
 import { LineageSearchBox } from './find-box.tsx'
-import { toUtcToday } from './past/days.ts'
+import { getUtcToday } from './past/days.ts'
 import type { Tree } from './tree/use-tree.ts'
 
 type TreeToolsProps = { tree: Tree; ownUuid: string | null }
@@ -43,7 +43,7 @@ export function TreeToolbar({ tree, ownUuid }: TreeToolsProps) {
           {!tree.past && treeData && (
             <button
               type="button"
-              onClick={() => tree.setView({ ...view, asOf: toUtcToday() }, true)}
+              onClick={() => tree.setView({ ...view, asOf: getUtcToday() }, true)}
               className="text-link"
             >
               As of a past day

@@ -5,7 +5,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 
 const FOUND_MAX = 8
 
-export function findPlayersQuery(search: string) {
+export function playerSearchQuery(search: string) {
   const query = { search, limit: String(FOUND_MAX) }
   return queryOptions({
     queryKey: ['players', 'found', search],

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/fields/button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
-import { findPlayersQuery, playerLinkQuery } from './find-players.ts'
+import { playerLinkQuery, playerSearchQuery } from './find-players.ts'
 
 type PlayerPickerProps = {
   label: string
@@ -46,7 +46,7 @@ function Chosen({ uuid, onChange }: { uuid: string; onChange: () => void }) {
 
 function Search({ label, onPick }: Pick<PlayerPickerProps, 'label' | 'onPick'>) {
   const [wanted, setWanted] = useState('')
-  const { data } = useQuery({ ...findPlayersQuery(wanted), enabled: wanted !== '' })
+  const { data } = useQuery({ ...playerSearchQuery(wanted), enabled: wanted !== '' })
   const suggestions = wanted ? (data?.suggestions ?? []) : []
   const found = wanted ? data?.players : undefined
   const players = found?.length === 0 ? suggestions : found

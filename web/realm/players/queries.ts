@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { DIRECTORY_PAGE_SIZE, PAGE_MAX } from '#schema/rules.ts'
 import type { DirectoryView } from '#web/lib/address/directory-view.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
+import { getGroupSearchQueries } from '#web/realm/groups/finding/find-groups-query.ts'
 
 const PROFILE_CALLS = {
   name: (name: string) => api.player[':name'].profile.$get({ param: { name } }),
@@ -20,8 +20,8 @@ export function profileQuery(by: keyof typeof PROFILE_CALLS, key: string) {
 
 export type DirectoryPageView = DirectoryView & { find?: string | undefined }
 
-export function listDirectoryQueries({ find, ...view }: DirectoryPageView) {
-  return [playersQuery(view), ...(find ? listFindGroupsQueries(find) : [])]
+export function getDirectoryQueries({ find, ...view }: DirectoryPageView) {
+  return [playersQuery(view), ...(find ? getGroupSearchQueries(find) : [])]
 }
 
 export function toDirectoryFilters({ search = '', ...view }: DirectoryView) {

@@ -5,7 +5,7 @@ import {
   type CompareView,
   parseCompareSearch,
 } from '#web/history/compare/compare-search.ts'
-import { compareGroupsQuery } from '#web/history/compare/queries.ts'
+import { groupComparisonQuery } from '#web/history/compare/queries.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import { type PageHead, toHeadWithLead, toItemListJsonLd, toUnindexedHead } from './head.ts'
 
@@ -39,6 +39,6 @@ function listCompared(client: QueryClient, { kind, ids }: CompareView) {
       return [{ name, url: toPlayerPath({ name, uuid, isNameShared }) }]
     })
   }
-  const comparison = client.getQueryData(compareGroupsQuery(kind, ids).queryKey)
+  const comparison = client.getQueryData(groupComparisonQuery(kind, ids).queryKey)
   return (comparison?.groups ?? []).map(({ id, name }) => ({ name, url: `${PATHS[kind]}/${id}` }))
 }

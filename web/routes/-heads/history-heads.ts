@@ -1,7 +1,11 @@
-import type { ChroniclePage, Memorial, RealmDays } from '#schema/contracts/history/chronicle.ts'
+import type {
+  ChroniclePage,
+  Memorial,
+  RealmDailyStats,
+} from '#schema/contracts/history/chronicle.ts'
 import type { RealmRecords } from '#schema/contracts/history/records.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
-import { toPlainText, toSentence } from '#schema/history/event-sentence.ts'
+import { toSentenceParts, toSentenceText } from '#schema/history/event-sentence.ts'
 import { TOPIC_LABELS } from '#schema/history/topic-kinds.ts'
 import type { ChronicleView } from '#web/history/chronicle/queries.ts'
 import { RECORD_LISTS } from '#web/history/chronicle/records/lists.ts'
@@ -23,7 +27,9 @@ export function toChronicleHead(
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
   const path = before && !isFiltered ? `/chronicle?before=${before}` : '/chronicle'
   const head = toHeadWithLead('chronicle', path)
-  const items = (page?.events ?? []).map((event) => ({ name: toPlainText(toSentence(event)) }))
+  const items = (page?.events ?? []).map((event) => ({
+    name: toSentenceText(toSentenceParts(event)),
+  }))
   return {
     ...head,
     card: '/cards/chronicle.png',
@@ -51,7 +57,7 @@ export function toMemorialHead(
   return { ...head, card: '/cards/memorial.png', jsonLd: toItemListJsonLd(head.title, path, items) }
 }
 
-export function toRealmHead(realm: RealmDays | undefined, span: RealmSpan): PageHead {
+export function toRealmHead(realm: RealmDailyStats | undefined, span: RealmSpan): PageHead {
   const head = toHeadWithLead('realm', `/realm${stringifySearchParams(span)}`)
   const days = realm?.days ?? []
   const description = summarizeRealmDays(days, toRealmChartPoints(days).isDaily) ?? head.description

@@ -18,7 +18,7 @@ import {
   toRecordsCardSubject,
   toWeekCardSubject,
 } from './card-subject.ts'
-import { type ReadPublicApi, readCardSubject } from './read-card-subject.ts'
+import { type PublicApiReader, readCardSubject } from './read-card-subject.ts'
 
 const CLAN = makeSampleData(clan, {
   memberCount: 1,
@@ -112,7 +112,7 @@ describe('tonight’s event on a group’s card', () => {
       if (!path.startsWith('/api/calendar/')) return null
       return { coming: [evening(new Date().toISOString())] }
     }
-    const subject = await readCardSubject('/cards/bloodline/3.png', read as ReadPublicApi)
+    const subject = await readCardSubject('/cards/bloodline/3.png', read as PublicApiReader)
     expect(paths).toContain('/api/calendar/planners/bloodline:3/coming')
     expect(subject?.facts[2]).toMatch(/^Tonight, \d\d:\d\d SLT: Court at dusk$/)
   })
@@ -157,10 +157,10 @@ test('a player’s or group’s card has the newest seal, and a group’s card a
     ['player/7', null],
     ['bloodline/3', 2],
   ]) {
-    const subject = await readCardSubject(`/cards/${of}.png`, read as ReadPublicApi)
+    const subject = await readCardSubject(`/cards/${of}.png`, read as PublicApiReader)
     expect([subject?.seal, subject?.rank]).toEqual([reached.milestones[0], rank])
   }
   const without = await readCardSubject('/cards/bloodline/3.png', (async (path: string) =>
-    path === '/api/bloodlines/3' ? BLOODLINE : null) as ReadPublicApi)
+    path === '/api/bloodlines/3' ? BLOODLINE : null) as PublicApiReader)
   expect([without?.seal, without?.rank]).toEqual([undefined, null])
 })

@@ -1,11 +1,11 @@
 export type FittedText = { lines: string[]; size: number }
 
-export type MeasureText = (text: string, size: number) => number
+export type TextMeasurer = (text: string, size: number) => number
 
 type Room = { width: number; sizes: readonly number[]; maxLines: number }
 
 /** Breaks a text into lines at the largest size that fits. If no size fits, cuts off the text. */
-export function fitLines(text: string, room: Room, measure: MeasureText): FittedText {
+export function fitLines(text: string, room: Room, measure: TextMeasurer): FittedText {
   for (const size of room.sizes) {
     const lines = breakLines(text, (line) => measure(line, size) <= room.width)
     const isFitting = lines.length <= room.maxLines
@@ -29,7 +29,7 @@ function breakLines(text: string, fits: (line: string) => boolean): string[] {
 function cutToFit(
   text: string,
   { width, sizes, maxLines }: Room,
-  measure: MeasureText,
+  measure: TextMeasurer,
 ): FittedText {
   const size = Math.min(...sizes)
   const fits = (line: string) => measure(line, size) <= width

@@ -1,9 +1,9 @@
-import type { MeasureText } from './fit-lines.ts'
+import type { TextMeasurer } from './fit-lines.ts'
 
 const MEASURED_AT_PX = 100
 
 /** Adds up cached letter widths, because titles are measured at many sizes. Ignores kerning. */
-export function createCachedTextMeasure(measure: MeasureText): MeasureText {
+export function createCachedTextMeasurer(measure: TextMeasurer): TextMeasurer {
   // Measures each letter between two H, because its own bounding box lacks the space around it.
   const widths = new Map([['', measure('HH', MEASURED_AT_PX)]])
   const widthBetween = (letter: string): number => {

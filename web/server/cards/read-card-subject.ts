@@ -1,5 +1,5 @@
 import type { UpcomingEvents } from '#schema/contracts/community/calendar.ts'
-import type { Memorial, RealmDays } from '#schema/contracts/history/chronicle.ts'
+import type { Memorial, RealmDailyStats } from '#schema/contracts/history/chronicle.ts'
 import type { Comparison } from '#schema/contracts/history/compare.ts'
 import type { Milestones } from '#schema/contracts/history/milestones.ts'
 import type { RealmRecords } from '#schema/contracts/history/records.ts'
@@ -10,7 +10,7 @@ import type { Clan } from '#schema/contracts/realm/clans.ts'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import type { GroupStanding } from '#schema/contracts/realm/rankings.ts'
-import { PLAYERS_PER_COMPARISON } from '#schema/rules.ts'
+import { COMPARED_PLAYERS_MAX } from '#schema/rules.ts'
 import { GROUP_KIND_PLURALS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import {
@@ -32,7 +32,7 @@ import {
 } from './card-subject.ts'
 
 /** Calls `/api/…` as a visitor. Returns null for a 404, and throws if the API does not respond. */
-export type ReadPublicApi = <Body>(path: string) => Promise<Body | null>
+export type PublicApiReader = <Body>(path: string) => Promise<Body | null>
 
 const CARD_PATH = /^\/cards\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14})\.png$/
 
@@ -45,14 +45,14 @@ const SEASON_PATH = /^\/cards\/season\/(\d{4}-\d{2})\.png$/
  * Reads the public content of a card's path, such as `/cards/dynasty/21.png` or `/cards/site.png`.
  * Returns null for any other path.
  */
-export async function readCardSubject(path: string, read: ReadPublicApi) {
+export async function readCardSubject(path: string, read: PublicApiReader) {
   if (path === '/cards/site.png') return SITE_CARD_SUBJECT
   if (path === '/cards/chronicle.png') {
-    const answer = await read<RealmDays>('/api/realm/days')
+    const answer = await read<RealmDailyStats>('/api/realm/days')
     return toRealmDayCardSubject(answer?.days.at(-1))
   }
   if (path === '/cards/realm.png') {
-    return toRealmCardSubject((await read<RealmDays>('/api/realm/days'))?.days ?? [])
+    return toRealmCardSubject((await read<RealmDailyStats>('/api/realm/days'))?.days ?? [])
   }
   if (path === '/cards/memorial.png')
     return toMemorialCardSubject(await read<Memorial>('/api/memorial'))
@@ -94,7 +94,7 @@ export async function readCardSubject(path: string, read: ReadPublicApi) {
 const COMPARE_PATH =
   /^\/cards\/compare\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14}(?:-[1-9]\d{0,14}){1,3})\.png$/
 
-async function readComparison(path: string, read: ReadPublicApi): Promise<CardSubject | null> {
+async function readComparison(path: string, read: PublicApiReader): Promise<CardSubject | null> {
   const [, kind, list] = COMPARE_PATH.exec(path) ?? []
   if (!kind || !list) return null
   const ids = list.split('-')
@@ -102,7 +102,7 @@ async function readComparison(path: string, read: ReadPublicApi): Promise<CardSu
     const found = await read<Comparison>(`/api/compare/${kind}?ids=${ids.join(',')}`)
     return found && toComparisonCardSubject(kind as GroupKind, found)
   }
-  if (ids.length !== PLAYERS_PER_COMPARISON) return null
+  if (ids.length !== COMPARED_PLAYERS_MAX) return null
   const profiles = await Promise.all(
     ids.map((id) => read<PlayerProfile>(`/api/players/${id}/profile`)),
   )
@@ -111,7 +111,7 @@ async function readComparison(path: string, read: ReadPublicApi): Promise<CardSu
 }
 
 async function readGroup<Group>(
-  read: ReadPublicApi,
+  read: PublicApiReader,
   kind: GroupKind,
   id: string | undefined,
   toSubject: (group: Group, rank: number | null) => CardSubject,
@@ -128,6 +128,6 @@ async function readGroup<Group>(
   return addTonightsEvent(subject, evenings?.coming ?? [], Date.now())
 }
 
-async function readSeal(read: ReadPublicApi, path: string): Promise<CardSubject['seal']> {
+async function readSeal(read: PublicApiReader, path: string): Promise<CardSubject['seal']> {
   return (await read<Milestones>(`/api/${path}/milestones`))?.milestones[0]
 }

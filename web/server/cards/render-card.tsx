@@ -5,7 +5,7 @@ import { inlineThemeColours, type ThemeColours } from '#web/lib/theme-colours.ts
 import { SITE } from '#web/site.ts'
 import type { CardSubject } from './card-subject.ts'
 import { encodePng } from './encode-png.ts'
-import { fitLines, type MeasureText } from './fit-lines.ts'
+import { fitLines, type TextMeasurer } from './fit-lines.ts'
 import {
   CARD_FACT_LIMITS,
   CARD_WIDTH,
@@ -15,7 +15,7 @@ import {
   TEXT_FONT,
   TITLE_LIMITS,
 } from './link-card.tsx'
-import { createCachedTextMeasure } from './measure-letters.ts'
+import { createCachedTextMeasurer } from './measure-letters.ts'
 import { toPrintableText } from './printable.ts'
 
 /** TrueType files: every card uses `fonts`, and letters of other scripts use `scriptFonts`. */
@@ -57,11 +57,11 @@ export async function renderCard(
 }
 
 type Font = { fontBuffers: Uint8Array[]; defaultFontFamily: string }
-type Measures = { display: MeasureText; text: MeasureText }
+type Measures = { display: TextMeasurer; text: TextMeasurer }
 
 function toMeasures(font: Font): Measures {
   const toMeasure = (family: string, weight: number) =>
-    createCachedTextMeasure((text, size) => measureText(text, { size, family, weight }, font))
+    createCachedTextMeasurer((text, size) => measureText(text, { size, family, weight }, font))
   return { display: toMeasure(DISPLAY_FONT, 600), text: toMeasure(TEXT_FONT, 400) }
 }
 

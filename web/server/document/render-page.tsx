@@ -12,7 +12,7 @@ import { App } from '#web/app.tsx'
 import { type ApiFetch, setApiFetch } from '#web/lib/api.ts'
 import { ApiError, isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { lastSyncTimeQuery } from '#web/lib/query-client.ts'
-import { siteQuery, userQuery } from '#web/lib/session/queries.ts'
+import { siteNoticesQuery, userQuery } from '#web/lib/session/queries.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import type { RouterAndQueryClient } from '#web/router.tsx'
 import { type InitialData, PREFETCHED_QUERY_OPTIONS } from '#web/startup/initial-data.ts'
@@ -116,7 +116,7 @@ function isUnfetched(query: Query): boolean {
 }
 
 function listQueries(queryClient: QueryClient): Query[] {
-  const ignored: unknown[] = [...userQuery().queryKey, ...siteQuery().queryKey]
+  const ignored: unknown[] = [...userQuery().queryKey, ...siteNoticesQuery().queryKey]
   const all = queryClient.getQueryCache().getAll()
   return all.filter(({ queryKey }) => !ignored.includes(queryKey[0]))
 }

@@ -2,7 +2,7 @@ import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
-import type { ReadPublicApi } from '../cards/read-card-subject.ts'
+import type { PublicApiReader } from '../cards/read-card-subject.ts'
 
 export const EMBED_WIDTH = 400
 export const EMBED_HEIGHT = 160
@@ -24,7 +24,7 @@ export function parseEmbedPath(path: string): EmbeddedProfile | null {
 
 export async function findEmbeddedProfile(
   path: string,
-  read: ReadPublicApi,
+  read: PublicApiReader,
 ): Promise<EmbeddedProfile | null> {
   const [, list, id] = PROFILE_PATH.exec(path) ?? []
   if (list && id) return { kind: KIND_BY_COLLECTION[list as FeedCollection], id }

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Palette } from '../palette/palette.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
+import { ShortcutsDialog } from './keys-dialog.tsx'
 import type { HelpDialogKind as Kind } from './use-shortcuts.ts'
 
 type HelpProps = { kind: Kind; onKind: (kind: Kind) => void; onClose: () => void }
 
-export default function Help({ kind, onKind, onClose }: HelpProps) {
+export default function HelpDialog({ kind, onKind, onClose }: HelpProps) {
   const opener = useRef(document.activeElement)
   useCloseOnNavigation(onClose)
 
@@ -18,7 +18,7 @@ export default function Help({ kind, onKind, onClose }: HelpProps) {
   }
 
   const dialog = { onClose, onCloseAutoFocus }
-  if (kind === 'keys') return <KeysDialog {...dialog} />
+  if (kind === 'keys') return <ShortcutsDialog {...dialog} />
   return <Palette {...dialog} onKeys={() => onKind('keys')} />
 }
 

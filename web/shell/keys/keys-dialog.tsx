@@ -5,7 +5,7 @@ import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { KeyCap } from '#web/ui/glyphs/icons.tsx'
 import { areSingleKeyShortcutsOn, setSingleKeyShortcuts, usePaletteShortcut } from './shortcut.ts'
 
-export function KeysDialog({ onClose, onCloseAutoFocus }: HelpDialogProps) {
+export function ShortcutsDialog({ onClose, onCloseAutoFocus }: HelpDialogProps) {
   const groups = listKeys(usePaletteShortcut())
   return (
     <Modal

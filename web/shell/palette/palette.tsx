@@ -7,7 +7,7 @@ import { matchesSearch } from '#schema/core/names/player-name.ts'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { isolateBidiName } from '#web/lib/names/plain-letters.ts'
 import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
-import { findPlayersQuery } from '#web/realm/players/find-players.ts'
+import { playerSearchQuery } from '#web/realm/players/find-players.ts'
 import type { HelpDialogProps } from '#web/shell/keys/keys-dialog.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { useListBox } from '#web/ui/fields/use-list-box.ts'
@@ -136,7 +136,7 @@ function usePlayerSections(search: string): PaletteSection[] {
   const wanted = search.trim()
   const debounced = useDebouncedValue(wanted)
   const query = useQuery({
-    ...findPlayersQuery(debounced),
+    ...playerSearchQuery(debounced),
     enabled: debounced !== '' && debounced === wanted,
   })
   const { data, refetch } = query

@@ -8,7 +8,7 @@ import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { isolateBidiName } from '#web/lib/names/plain-letters.ts'
 import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
 import {
-  listFindGroupsQueries,
+  getGroupSearchQueries,
   SEARCHED_GROUP_KINDS,
 } from '#web/realm/groups/finding/find-groups-query.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
@@ -36,7 +36,7 @@ export function usePaletteGroupSections(search: string): PaletteSection[] {
   }
   const isEnabled = debounced !== '' && debounced === wanted
   const queries = useQueries({
-    queries: listFindGroupsQueries(debounced).map((query) => ({ ...query, enabled: isEnabled })),
+    queries: getGroupSearchQueries(debounced).map((query) => ({ ...query, enabled: isEnabled })),
   })
   const sections = SEARCHED_GROUP_KINDS.map((kind, index) => {
     const query = queries[index]

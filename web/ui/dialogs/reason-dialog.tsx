@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { REASON_MAX_LENGTH, textLength } from '#schema/rules.ts'
+import { getTextLength, REASON_MAX_LENGTH } from '#schema/rules.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type ReasonDialogProps = {
@@ -39,7 +39,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         className="field field-sizing-content mt-1.5 block min-h-24 w-full resize-y px-4 py-3"
       />
       <p id={`${id}count`} className="figures mt-1.5 text-base text-bone-400">
-        {textLength(reason)}/{REASON_MAX_LENGTH} characters
+        {getTextLength(reason)}/{REASON_MAX_LENGTH} characters
       </p>
     </ConfirmDialog>
   )

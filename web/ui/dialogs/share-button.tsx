@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { createLazyComponent } from '#web/lib/lazy-component.ts'
 import { Button } from '../fields/button.tsx'
-import type { ShareTarget } from './share-dialog.tsx'
+import type { ShareablePage } from './share-dialog.tsx'
 
-const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'))
+const ShareDialog = createLazyComponent(() => import('./share-dialog.tsx'))
 
-export function ShareButton(props: ShareTarget) {
+export function ShareButton(props: ShareablePage) {
   const button = useRef<HTMLButtonElement>(null)
   const [isNeeded, setIsNeeded] = useState(false)
   const [isOpen, setIsOpen] = useState(false)

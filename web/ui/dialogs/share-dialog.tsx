@@ -3,13 +3,13 @@ import { Button } from '../fields/button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { Modal, ModalHeader } from './modal.tsx'
 
-export type ShareTarget = {
+export type ShareablePage = {
   name: string
   path: string
   card: string
 }
 
-type ShareDialogProps = ShareTarget & {
+type ShareDialogProps = ShareablePage & {
   isOpen: boolean
   onClose: () => void
   opener: RefObject<HTMLElement | null>
@@ -36,7 +36,7 @@ export default function ShareDialog({ isOpen, onClose, opener, ...shared }: Shar
   )
 }
 
-function ShareForm({ name, path, card }: ShareTarget) {
+function ShareForm({ name, path, card }: ShareablePage) {
   const field = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const url = new URL(path, window.location.href).href

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { textLength } from '#schema/rules.ts'
+import { getTextLength } from '#schema/rules.ts'
 
 type CountedTextProps = {
   label: string
@@ -11,7 +11,7 @@ type CountedTextProps = {
 
 export function TextareaWithCounter({ label, hint, value, limit, onChange }: CountedTextProps) {
   const id = useId()
-  const length = textLength(value.trim())
+  const length = getTextLength(value.trim())
   const isTooLong = length > limit
   return (
     <div>

@@ -7,7 +7,7 @@ type FoldedFiltersProps = {
 }
 
 /** Collapses filters on phones. Without JavaScript, they stay open. */
-export function FoldedFilters({ chosen, children }: FoldedFiltersProps) {
+export function CollapsibleFilters({ chosen, children }: FoldedFiltersProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const names = chosen.filter(Boolean).join(', ')

@@ -5,7 +5,7 @@ const SHOWN_FIRST = 5
 
 type FoldedListProps = { className?: string; children: readonly ReactElement[] }
 
-export function FoldedList({ className, children }: FoldedListProps) {
+export function CollapsibleList({ className, children }: FoldedListProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -10,7 +10,7 @@ type SortHeadProps<Sort extends string> = {
   className: string
 }
 
-export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
+export function SortableHead<Sort extends string>(props: SortHeadProps<Sort>) {
   const { columns, toSort, toLink, className } = props
   return (
     <thead role="rowgroup" className="block">

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { RichText } from '#schema/contracts/core/rich-text.ts'
-import { textLength } from '#schema/rules.ts'
+import { getTextLength } from '#schema/rules.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
@@ -53,7 +53,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
     onError: orElse(toastFailure('Update Failed', props.failureText)),
   })
   const isChanged = draft !== original
-  const isTooLong = textLength(draft) > limit
+  const isTooLong = getTextLength(draft) > limit
   const canSave = !isTooLong && !save.isPending
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
@@ -126,7 +126,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
           id={`${id}count`}
           className={`figures text-base ${isTooLong ? WARNINGS[surface] : NOTES[surface]}`}
         >
-          {textLength(draft)}/{limit} characters
+          {getTextLength(draft)}/{limit} characters
         </p>
         <div className="ml-auto flex flex-wrap gap-3">
           <Button

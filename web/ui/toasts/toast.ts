@@ -1,4 +1,4 @@
-import { TOAST_REMOVE_DELAY_MS, TOASTS_SHOWN_MAX } from '#schema/rules.ts'
+import { TOAST_REMOVE_DELAY_MS, TOASTS_SHOWN } from '#schema/rules.ts'
 
 export type ToastTone = 'default' | 'destructive'
 export type Toast = {
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 export function toast(message: { title: string; description?: string; tone?: ToastTone }): void {
   const id = ++lastId
   const { tone = 'default', ...text } = message
-  change([{ id, tone, isOpen: true, ...text }, ...toasts].slice(0, TOASTS_SHOWN_MAX))
+  change([{ id, tone, isOpen: true, ...text }, ...toasts].slice(0, TOASTS_SHOWN))
 }
 
 export function dismissToast(id: number): void {

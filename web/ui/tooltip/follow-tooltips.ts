@@ -9,7 +9,7 @@ const EDGE_PX = 8
  * Shows one tooltip at a time, for `data-tooltip`, dates, truncated texts and icons. A tooltip
  * stays open while the pointer is on it, closes on Escape (WCAG 1.4.13) and does not open on touch.
  */
-export function followTooltips(document: Document): void {
+export function enableTooltips(document: Document): void {
   const delay = new TooltipDelay()
   const bubble = document.createElement('div')
   bubble.id = ID

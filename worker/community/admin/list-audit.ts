@@ -29,14 +29,14 @@ const CSV_COLUMNS: readonly CsvColumn<AuditEntryRow>[] = (
   ] as const
 ).map((name) => [name, (row) => row[name]])
 
-export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditResponse> {
+export async function listAuditLog(ctx: Ctx, query: AuditQuery): Promise<AuditResponse> {
   requireCapability(ctx.actor, 'administer')
   const offset = (query.page - 1) * AUDIT_PAGE_SIZE
   const rows = await selectEntries(ctx, query, AUDIT_PAGE_SIZE + 1, offset)
   return { entries: rows.slice(0, AUDIT_PAGE_SIZE), hasNextPage: rows.length > AUDIT_PAGE_SIZE }
 }
 
-export function exportAudit(ctx: Ctx, query: AuditQuery): AsyncGenerator<string> {
+export function exportAuditLog(ctx: Ctx, query: AuditQuery): AsyncGenerator<string> {
   requireCapability(ctx.actor, 'administer')
   return readParts(ctx, query)
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
 import { syncResponse, syncStatus } from '#schema/contracts/sync/sync.ts'
-import { AUDIT_MERGE_MS } from '#schema/rules.ts'
+import { AUDIT_MERGE_WINDOW_MS } from '#schema/rules.ts'
 import type { Browser } from '#test/support/people.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -88,7 +88,7 @@ describe('reading the audit log', () => {
   test('the audit log can be filtered by actor, action and target', async () => {
     const path = `/api/players/uuid/${realm.lord.uuid}/bio`
     await admin.call(path, toJsonRequest({ bio: 'one' }, 'PUT'))
-    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + AUDIT_MERGE_MS)
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + AUDIT_MERGE_WINDOW_MS)
     await admin.call(path, toJsonRequest({ bio: 'two' }, 'PUT'))
     later.mockRestore()
     await admin.call('/api/admin/sync', toJsonRequest({}))

@@ -5,7 +5,7 @@ import { inactiveOwnersResponse } from '#schema/contracts/community/roster.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { exportAudit, listAudit } from './list-audit.ts'
+import { exportAuditLog, listAuditLog } from './list-audit.ts'
 import { listInactiveOwners } from './list-inactive-owners.ts'
 
 const call = describeCalls('Administration', 'administrator')
@@ -24,7 +24,7 @@ export const adminRoutes = new Hono<AppEnv>()
     '/audit',
     call('listAudit', { summary: 'Who changed what, newest first.', response: auditResponse }),
     filters,
-    async (c) => c.json(await listAudit(c.var.ctx, c.req.valid('query'))),
+    async (c) => c.json(await listAuditLog(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/audit.csv',
@@ -35,7 +35,7 @@ export const adminRoutes = new Hono<AppEnv>()
     }),
     filters,
     (c) => {
-      const parts = exportAudit(c.var.ctx, c.req.valid('query'))
+      const parts = exportAuditLog(c.var.ctx, c.req.valid('query'))
       c.header('Content-Type', 'text/csv; charset=utf-8')
       c.header('Content-Disposition', 'attachment; filename="audit-log.csv"')
       return stream(c, async (file) => {

@@ -5,7 +5,7 @@ import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { systemCtx } from '#worker/core/context.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
 import { listInactiveOwners } from './list-inactive-owners.ts'
 
 const COUNT = 25
@@ -73,7 +73,7 @@ test('listing inactive owners reads at most 60 rows', async () => {
   await site.env.DB.prepare('UPDATE players SET last_seen_at = 0 WHERE last_seen_at > 0').run()
   await site.sync()
   const { env, reading } = makeRowCountingEnv(site.env)
-  const { owners: found, total } = await listInactiveOwners(systemCtx(env, site.now, 'test'))
+  const { owners: found, total } = await listInactiveOwners(createSystemCtx(env, site.now, 'test'))
   expect([found.length, total]).toEqual([20, 24])
   expect(reading.rows).toBeLessThanOrEqual(60)
 })

@@ -6,7 +6,7 @@ import type {
   PlannedEntries,
   UpcomingOccurrence,
 } from '#schema/contracts/community/calendar.ts'
-import type { CourtNews, CourtUnread } from '#schema/contracts/community/court.ts'
+import type { CourtNews, UnreadNewsCount } from '#schema/contracts/community/court.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
@@ -118,7 +118,7 @@ describe('reminders an hour before an event', () => {
     vi.useFakeTimers({ now: at(hours), toFake: ['Date'] })
     try {
       const { reminders } = await read<CourtNews>(by, 'court/news')
-      const { count } = await read<CourtUnread>(by, 'court/unread')
+      const { count } = await read<UnreadNewsCount>(by, 'court/unread')
       return [reminders.length, count]
     } finally {
       vi.useRealTimers()

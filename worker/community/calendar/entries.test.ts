@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
+  CURRENT_ENTRIES_MAX,
   ENTRY_EXCEPTIONS_MAX,
-  OPEN_ENTRIES_MAX,
 } from '#schema/community/calendar/calendar-rules.ts'
 import type {
   CalendarEntry,
@@ -129,9 +129,9 @@ test('a group has at most twenty open events, even with concurrent writes', asyn
   const { sequence, ...rest } = await planned()
   expect(sequence).toBe(0)
   const statuses = await Promise.all(
-    Array.from({ length: OPEN_ENTRIES_MAX + 5 }, async () => (await plan()).status),
+    Array.from({ length: CURRENT_ENTRIES_MAX + 5 }, async () => (await plan()).status),
   )
-  expect(statuses.filter((status) => status === 201)).toHaveLength(OPEN_ENTRIES_MAX - 1)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(CURRENT_ENTRIES_MAX - 1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(6)
   expect((await owner.call(`/api/calendar/${rest.id}`, toJsonRequest({}, 'DELETE'))).status).toBe(
     200,

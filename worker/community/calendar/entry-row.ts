@@ -41,19 +41,19 @@ export async function getAnyEntryRow({ db }: Pick<Ctx, 'db'>, id: number): Promi
   return row
 }
 
-export function isEntryKept(id: number): SQL | undefined {
+export function sqlIsEntryKept(id: number): SQL | undefined {
   return and(eq(calendarEntries.id, id), isNull(calendarEntries.removedAt))
 }
 
-export function isEntryVersion(id: number, sequence: number): SQL | undefined {
-  return and(isEntryKept(id), eq(calendarEntries.sequence, sequence))
+export function sqlIsEntryVersion(id: number, sequence: number): SQL | undefined {
+  return and(sqlIsEntryKept(id), eq(calendarEntries.sequence, sequence))
 }
 
 export function entryNotFound(): AppError {
   return new AppError('not-found', 'The calendar has no such entry.')
 }
 
-export function listUnendedEntryRows(
+export function listCurrentEntryRows(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { kind, uuid }: { kind: PlannerKind; uuid: string },
 ): Promise<EntryRow[]> {
@@ -64,7 +64,7 @@ export function listUnendedEntryRows(
       and(
         eq(calendarEntries.kind, kind),
         eq(calendarEntries.groupUuid, uuid),
-        gte(calendarEntries.lastDate, toEarliestUnendedDate(now)),
+        gte(calendarEntries.lastDate, toEarliestCurrentDate(now)),
         isNull(calendarEntries.removedAt),
       ),
     )
@@ -72,7 +72,7 @@ export function listUnendedEntryRows(
 }
 
 /** Returns yesterday in the game's time zone, because a long event of that day may not be over. */
-export function toEarliestUnendedDate(now: number): string {
+export function toEarliestCurrentDate(now: number): string {
   return addDays(toGameDate(now), -1)
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   OWN_WEEK_EVENTS_SHOWN,
   type PlannerKind,
-  REMINDER_MS,
+  REMINDER_LEAD_MS,
 } from '#schema/community/calendar/calendar-rules.ts'
 import { findOccurrence, listOccurrences } from '#schema/community/calendar/list-occurrences.ts'
 import type { CalendarOccurrence, OwnWeekEvents } from '#schema/contracts/community/calendar.ts'
@@ -23,7 +23,9 @@ export async function getOwnWeek(ctx: Ctx): Promise<OwnWeekEvents> {
   const reader = await readCalendarViewer(ctx)
   const watched = await readWatchedPlanners(ctx, accountId, WATCHED_MAX)
   const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
-  const joined = await ctx.db.all<DueRow>(selectDueOccurrences(accountId, ctx.now, WEEK_DAYS))
+  const joined = await ctx.db.all<DueOccurrence>(
+    selectDueOccurrences(accountId, ctx.now, WEEK_DAYS),
+  )
   const elsewhere = joined.map(({ kind, groupId }) => ({ kind, id: groupId }))
   const groups = await readPlannedEvents(ctx, [...own, ...elsewhere])
   const isShown = ({ entryId, date, planner }: CalendarOccurrence) =>
@@ -60,7 +62,7 @@ export async function readWatchedPlanners(
     WHERE coalesce(dynasties.id, clans.id, bloodlines.id) IS NOT NULL`)
 }
 
-export type DueRow = { entryId: number; date: string; kind: PlannerKind; groupId: number }
+export type DueOccurrence = { entryId: number; date: string; kind: PlannerKind; groupId: number }
 
 const DUE_MAX = 6
 
@@ -76,7 +78,7 @@ export function selectDueOccurrences(accountId: number, now: number, daysAhead =
 
 export async function toReminders(
   ctx: Ctx,
-  rows: readonly DueRow[],
+  rows: readonly DueOccurrence[],
 ): Promise<CalendarOccurrence[]> {
   if (rows.length === 0) return []
   const planners = rows.map(({ kind, groupId }) => ({ kind, id: groupId }))
@@ -86,7 +88,7 @@ export async function toReminders(
     const entry = group?.entries.find(({ id }) => id === entryId)
     const occurrence = entry && findOccurrence(entry, date)
     if (!group || !entry || !occurrence || occurrence.isCalledOff) return []
-    const isDue = occurrence.startAt - REMINDER_MS <= ctx.now && occurrence.endAt > ctx.now
+    const isDue = occurrence.startAt - REMINDER_LEAD_MS <= ctx.now && occurrence.endAt > ctx.now
     return isDue ? [{ group, entry, occurrence }] : []
   })
   if (found.length === 0) return []
@@ -97,5 +99,5 @@ export async function toReminders(
 }
 
 export function isUnreadReminder({ startAt }: CalendarOccurrence, lastVisitAt: number | null) {
-  return lastVisitAt === null || lastVisitAt < Date.parse(startAt) - REMINDER_MS
+  return lastVisitAt === null || lastVisitAt < Date.parse(startAt) - REMINDER_LEAD_MS
 }

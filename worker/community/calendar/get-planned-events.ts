@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import {
   ATTENDEES_SHOWN,
-  UPCOMING_EVENTS_BESIDE_ENTRIES,
+  PLANNER_NEXT_EVENTS_SHOWN,
   UPCOMING_EVENTS_SHOWN,
 } from '#schema/community/calendar/calendar-rules.ts'
 import { findOccurrence, listUpcoming } from '#schema/community/calendar/list-occurrences.ts'
@@ -29,8 +29,8 @@ import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
   addTurnouts,
   entryNotFound,
-  isEntryKept,
-  listUnendedEntryRows,
+  listCurrentEntryRows,
+  sqlIsEntryKept,
   toCalendarEntry,
   toCalendarOccurrence,
 } from './entry-row.ts'
@@ -39,7 +39,7 @@ import { getPlanner, readCalendarViewer } from './planner.ts'
 export async function getPlannedEvents(ctx: Ctx, key: PlannerKey): Promise<PlannedEntries> {
   const planner = await getPlanner(ctx, key)
   const reader = await readCalendarViewer(ctx)
-  const rows = (await listUnendedEntryRows(ctx, planner)).filter(({ audience }) =>
+  const rows = (await listCurrentEntryRows(ctx, planner)).filter(({ audience }) =>
     reader.mayRead(planner, audience),
   )
   const { kind, id, name, mayPlan } = planner
@@ -47,7 +47,7 @@ export async function getPlannedEvents(ctx: Ctx, key: PlannerKey): Promise<Plann
     planner: { kind, id, name },
     mayPlan,
     entries: rows.map((row) => toCalendarEntry(row, planner)),
-    coming: await readComing(ctx, rows, planner, UPCOMING_EVENTS_BESIDE_ENTRIES),
+    coming: await readComing(ctx, rows, planner, PLANNER_NEXT_EVENTS_SHOWN),
   }
 }
 
@@ -83,7 +83,7 @@ async function getReadable(ctx: Ctx, id: number) {
 }
 
 export async function findReadableEntry(ctx: Ctx, id: number) {
-  const [row] = await ctx.db.select().from(calendarEntries).where(isEntryKept(id))
+  const [row] = await ctx.db.select().from(calendarEntries).where(sqlIsEntryKept(id))
   if (!row) return null
   const reader = await readCalendarViewer(ctx)
   const { kind, groupUuid: uuid, audience } = row

@@ -46,7 +46,7 @@ export function logCalendarEntryChange(
 export function toEntrySummary(entry: LoggedEntryFields): string {
   const { date, minute, zone, minutes, repeat, until, audience } = entry
   return [
-    `${date} ${toClock(minute)} ${zone}`,
+    `${date} ${toClockText(minute)} ${zone}`,
     `${minutes} minutes`,
     repeat,
     until && `until ${until}`,
@@ -56,7 +56,7 @@ export function toEntrySummary(entry: LoggedEntryFields): string {
     .join('; ')
 }
 
-export function toClock(minute: number): string {
+export function toClockText(minute: number): string {
   const [hours, rest] = [Math.floor(minute / 60), minute % 60]
   return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import {
   CALENDAR_DAYS_MAX,
+  CURRENT_ENTRIES_MAX,
   ENTRY_EXCEPTIONS_MAX,
   OCCURRENCES_PAGE_SIZE,
-  OPEN_ENTRIES_MAX,
   OWN_WEEK_EVENTS_SHOWN,
+  PLANNER_NEXT_EVENTS_SHOWN,
   TONIGHT_EVENTS_SHOWN,
-  UPCOMING_EVENTS_BESIDE_ENTRIES,
   UPCOMING_EVENTS_SHOWN,
 } from '#schema/community/calendar/calendar-rules.ts'
 import * as contracts from '#schema/contracts/community/calendar.ts'
 import { okResponse } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
-import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { requireAccessByPath } from '#worker/core/http/require-access.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
@@ -52,7 +52,7 @@ const readRoutes = new Hono<AppEnv>()
       rows: { fixed: 6 },
     }),
     validateRequest('query', contracts.calendarQuery),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await listCalendar(c.var.ctx, c.req.valid('query'))),
   )
   .get(
@@ -64,7 +64,7 @@ const readRoutes = new Hono<AppEnv>()
       limits: 'Looks 31 days ahead; null without one.',
       rows: { fixed: 6 },
     }),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json({ occurrence: await getNextEvent(c.var.ctx) }),
   )
   .get(
@@ -77,7 +77,7 @@ const readRoutes = new Hono<AppEnv>()
       limits: `The first ${TONIGHT_EVENTS_SHOWN}.`,
       rows: { fixed: 6 },
     }),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json({ occurrences: await listEventsTonight(c.var.ctx) }),
   )
   .get(
@@ -97,11 +97,11 @@ const readRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: contracts.plannedEntries,
       errors: ['not-found'],
-      limits: `The next ${UPCOMING_EVENTS_BESIDE_ENTRIES} occurrences.`,
+      limits: `The next ${PLANNER_NEXT_EVENTS_SHOWN} occurrences.`,
       rows: { fixed: 52 },
     }),
     byPlanner,
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await getPlannedEvents(c.var.ctx, c.req.valid('param').planner)),
   )
   .get(
@@ -115,7 +115,7 @@ const readRoutes = new Hono<AppEnv>()
       rows: { fixed: 12 },
     }),
     byPlanner,
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await listUpcomingEvents(c.var.ctx, c.req.valid('param').planner)),
   )
   .get(
@@ -128,7 +128,7 @@ const readRoutes = new Hono<AppEnv>()
       rows: { fixed: 20 },
     }),
     byId,
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await getEntry(c.var.ctx, c.req.valid('param').id)),
   )
 
@@ -142,7 +142,7 @@ const plannerRoutes = new Hono<AppEnv>()
       response: contracts.savedEntryResponse,
       status: 201,
       errors: ['not-found', 'conflict'],
-      limits: `A group has at most ${OPEN_ENTRIES_MAX} entries that are not over.`,
+      limits: `A group has at most ${CURRENT_ENTRIES_MAX} entries that are not over.`,
     }),
     byPlanner,
     validateRequest('json', contracts.newEntryBody),

@@ -9,18 +9,18 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditIfChanged, PREVIOUS_STATEMENT_CHANGED_ROW } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { hasRoomForEvents, savePlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { savePlannedEvents, sqlHasRoomForEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import {
   type EntryRow,
   getCalendarEntryRow,
-  isEntryVersion,
   NEXT_SEQUENCE,
+  sqlIsEntryVersion,
   toCalendarEntry,
   toGameDate,
   toLastSeriesDate,
 } from './entry-row.ts'
 import { sqlIsAttendanceOf } from './get-planned-events.ts'
-import { toClock } from './log-entry.ts'
+import { toClockText } from './log-entry.ts'
 import { sqlMayPlan } from './planner.ts'
 import { explainFailedEntryWrite, requireManagedEntry } from './write-entry.ts'
 
@@ -43,7 +43,11 @@ export async function setOccurrence(
       .update(calendarEntries)
       .set({ exceptions, lastDate, sequence: NEXT_SEQUENCE, updatedAt: ctx.now })
       .where(
-        and(isEntryVersion(id, body.sequence), sqlMayPlan(ctx, planner), hasRoomForEvents(planner)),
+        and(
+          sqlIsEntryVersion(id, body.sequence),
+          sqlMayPlan(ctx, planner),
+          sqlHasRoomForEvents(planner),
+        ),
       ),
     auditIfChanged(ctx, {
       action: 'set occurrence',
@@ -92,5 +96,5 @@ function toExceptions(ctx: Ctx, row: EntryRow, date: string, after: Exception) {
 function toWords(exception: Exception): string {
   if (exception === undefined) return 'as planned'
   if (exception === null) return 'cancelled'
-  return `moved to ${exception.date} ${toClock(exception.minute)}`
+  return `moved to ${exception.date} ${toClockText(exception.minute)}`
 }

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { OPEN_ENTRIES_MAX } from '#schema/community/calendar/calendar-rules.ts'
+import { CURRENT_ENTRIES_MAX } from '#schema/community/calendar/calendar-rules.ts'
 import { isRecurrenceDate } from '#schema/community/calendar/list-dates.ts'
 import type {
   CalendarEntry,
@@ -14,17 +14,17 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
-import { hasRoomForEvents, savePlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { savePlannedEvents, sqlHasRoomForEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import {
   type EntryRow,
   entryNotFound,
   getAnyEntryRow,
   getCalendarEntryRow,
-  isEntryKept,
-  isEntryVersion,
   NEXT_SEQUENCE,
+  sqlIsEntryKept,
+  sqlIsEntryVersion,
   toCalendarEntry,
-  toEarliestUnendedDate,
+  toEarliestCurrentDate,
   toGameDate,
   toLastSeriesDate,
 } from './entry-row.ts'
@@ -53,8 +53,8 @@ export async function createEntry(
       SELECT ${uuid}, ${planner.kind}, ${planner.id}, ${planner.uuid}, ${title}, ${text}, ${place},
         ${date}, ${minute}, ${zone}, ${minutes}, ${repeat}, ${until}, ${lastDate}, ${audience},
         ${ctx.now}, ${ctx.now}
-      WHERE ${sqlMayPlan(ctx, planner)} AND ${countOthers(ctx, planner, 0)} < ${OPEN_ENTRIES_MAX}
-        AND ${hasRoomForEvents(planner)}`),
+      WHERE ${sqlMayPlan(ctx, planner)} AND ${countOthers(ctx, planner, 0)} < ${CURRENT_ENTRIES_MAX}
+        AND ${sqlHasRoomForEvents(planner)}`),
     ...logCalendarEntryChange(ctx, uuid, null, facts),
     ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
@@ -77,10 +77,10 @@ export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<
       .set({ ...facts, sequence: NEXT_SEQUENCE, updatedAt: ctx.now })
       .where(
         and(
-          isEntryVersion(id, body.sequence),
+          sqlIsEntryVersion(id, body.sequence),
           sqlMayPlan(ctx, planner),
-          lt(countOthers(ctx, planner, id), OPEN_ENTRIES_MAX),
-          hasRoomForEvents(planner),
+          lt(countOthers(ctx, planner, id), CURRENT_ENTRIES_MAX),
+          sqlHasRoomForEvents(planner),
         ),
       ),
     ...logCalendarEntryChange(ctx, row.uuid, row, facts),
@@ -109,7 +109,7 @@ export async function removeEntry(ctx: Ctx, id: number): Promise<void> {
     ctx.db
       .update(calendarEntries)
       .set({ removedAt: ctx.now, updatedAt: ctx.now, sequence: NEXT_SEQUENCE })
-      .where(and(isEntryKept(id), sqlMayPlan(ctx, planner))),
+      .where(and(sqlIsEntryKept(id), sqlMayPlan(ctx, planner))),
     auditIfChanged(ctx, {
       action: 'remove entry',
       targetKind: 'entry',
@@ -145,19 +145,19 @@ export async function explainFailedEntryWrite(
     }
   }
   const [found] = await ctx.db.all<{ open: number; fits: 0 | 1 }>(
-    sql`SELECT ${countOthers(ctx, now, id)} AS open, ${hasRoomForEvents(now)} AS fits`,
+    sql`SELECT ${countOthers(ctx, now, id)} AS open, ${sqlHasRoomForEvents(now)} AS fits`,
   )
   if (found?.fits === 0) return new AppError('conflict', FULL)
-  if ((found?.open ?? 0) < OPEN_ENTRIES_MAX) return new AppError('conflict', CHANGED)
+  if ((found?.open ?? 0) < CURRENT_ENTRIES_MAX) return new AppError('conflict', CHANGED)
   return new AppError(
     'conflict',
-    `At most ${OPEN_ENTRIES_MAX} entries can be open. Remove one of them first.`,
+    `At most ${CURRENT_ENTRIES_MAX} entries can be open. Remove one of them first.`,
   )
 }
 
 function countOthers({ now }: Ctx, { kind, uuid }: PlannerWithRights, entryId: number) {
   return sql`(SELECT count(*) FROM calendar_entries WHERE kind = ${kind} AND group_uuid = ${uuid}
-    AND removed_at IS NULL AND last_date >= ${toEarliestUnendedDate(now)} AND id <> ${entryId})`
+    AND removed_at IS NULL AND last_date >= ${toEarliestCurrentDate(now)} AND id <> ${entryId})`
 }
 
 function toFacts(

@@ -3,10 +3,10 @@ import type { Court, CourtPerson } from '#schema/contracts/community/court.ts'
 import type { Actor } from '#schema/roles.ts'
 import { COURT_PEOPLE_SHOWN, isActive, type Race } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { LAST_SEEN_TIME } from '#schema/tables/realm/players.ts'
+import { LAST_SEEN_SORT_KEY } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { TABLES } from '#worker/realm/rows/subject.ts'
+import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import {
   isPresenceHiddenFrom,
   isVeiledFrom,
@@ -14,7 +14,7 @@ import {
   maskPlayer,
   VEIL_COLUMNS,
 } from '#worker/realm/rows/veil.ts'
-import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 import { type NewsRecipient, readNewsRecipient } from './read-news-reader.ts'
 
 type HouseRow = { id: number; name: string; logoUuid: string | null; memberCount: number }
@@ -35,7 +35,7 @@ export async function getCourt(ctx: Ctx): Promise<Court> {
       sql`
         SELECT ${PERSON_COLUMNS} FROM players INDEXED BY players_by_dynasty_and_seen
         WHERE dynasty_uuid = ${house} AND dynasty_uuid IS NOT NULL AND departed_at IS NULL
-        ORDER BY ${LAST_SEEN_TIME} DESC, id DESC
+        ORDER BY ${LAST_SEEN_SORT_KEY} DESC, id DESC
         LIMIT ${COURT_PEOPLE_SHOWN}`,
       sql`
         SELECT ${PERSON_COLUMNS} FROM players
@@ -87,7 +87,7 @@ function selectWithoutLogo({ seats }: NewsRecipient): SQL {
   const owned = seats.filter(({ seat }) => seat === 'owner')
   if (owned.length === 0) return sql`SELECT 1 WHERE 0`
   const select = (kind: GroupKind, uuid: string) => sql`
-    SELECT ${kind} AS kind, id, name FROM ${sql.raw(TABLES[kind])}
+    SELECT ${kind} AS kind, id, name FROM ${sql.raw(TABLE_NAMES[kind])}
     WHERE uuid = ${uuid} AND logo_uuid IS NULL AND departed_at IS NULL`
   return sql.join(
     owned.map(({ kind, groupUuid }) => select(kind, groupUuid)),
@@ -109,7 +109,7 @@ function toPerson(row: PersonRow, actor: Actor, now: number): CourtPerson {
   const { id, uuid, name, race, portraitUuid } = maskPlayer(actor, row)
   return {
     ...{ id, uuid: isVeiledFrom(actor, row) ? null : uuid, name, race },
-    avatarUrl: textureUrl(portraitUuid),
+    avatarUrl: toTextureUrl(portraitUuid),
     isActive: isPresenceHiddenFrom(actor, row) ? null : isActive(row.lastSeenAt, now),
   }
 }

@@ -3,12 +3,12 @@ import type {
   CourtNews,
   CourtNewsItem,
   CourtNewsQuery,
-  CourtUnread,
+  UnreadNewsCount,
 } from '#schema/contracts/community/court.ts'
-import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
-import { COURT_UNREAD_MAX } from '#schema/rules.ts'
+import type { GroupInEvent } from '#schema/contracts/history/chronicle.ts'
+import { UNREAD_NEWS_MAX } from '#schema/rules.ts'
 import {
-  type DueRow,
+  type DueOccurrence,
   isUnreadReminder,
   selectDueOccurrences,
   toReminders,
@@ -19,15 +19,15 @@ import { inlineIds } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import {
-  countNameRows,
+  countMentionRows,
   createMentionedUuids,
-  type NamedUuids,
-  type Names,
-  readNames,
+  type MentionedUuids,
+  type Mentions,
+  readMentions,
   toGroupKey,
 } from '#worker/history/chronicle/read-names.ts'
 import {
-  addNamedUuids,
+  addMentionedUuids,
   toChronicleEvent,
   toChronicleRights,
 } from '#worker/history/chronicle/to-chronicle-event.ts'
@@ -56,18 +56,21 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   const upTo = Math.min(query.before ? query.before - 1 : reader.eventsUpTo, reader.eventsUpTo)
   const auditAfter = query.newerThan === undefined ? reader.auditAfter : 0
   const length = leadsManyGroups(reader) ? REFERENCES_OF_MANY : REFERENCES
-  const [rows, due, ...found] = await readBatch<[Row, DueRow, NoticeEntry, NoticeEntry]>(ctx, [
-    selectReferences(reader, { after, upTo, limit: length }),
-    query.before ? sql`SELECT 1 WHERE 0` : selectDueOccurrences(reader.accountId, ctx.now),
-    ...(query.before ? NO_ENTRIES : selectNoticeEntries(reader, auditAfter, ctx.now)),
-  ])
+  const [rows, due, ...found] = await readBatch<[Row, DueOccurrence, NoticeEntry, NoticeEntry]>(
+    ctx,
+    [
+      selectReferences(reader, { after, upTo, limit: length }),
+      query.before ? sql`SELECT 1 WHERE 0` : selectDueOccurrences(reader.accountId, ctx.now),
+      ...(query.before ? NO_ENTRIES : selectNoticeEntries(reader, auditAfter, ctx.now)),
+    ],
+  )
   const entries = mergeEntries(...found)
   const references = toToldOnce(rows, reader)
   const events = await readEvents(ctx, references)
   const named = createMentionedUuids()
   for (const group of entries.map(findNoticeGroup)) if (group) named[group[0]].add(group[1])
   const told = cutPage(references, events, named)
-  const names = await readNames(ctx, named)
+  const names = await readMentions(ctx, named)
   const isCut = told.length < references.length
   const last = isCut ? told.at(-1)?.eventId : rows.at(-1)?.event_id
   return {
@@ -81,19 +84,22 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   }
 }
 
-export async function countUnreadNews(ctx: Ctx): Promise<CourtUnread> {
+export async function countUnreadNews(ctx: Ctx): Promise<UnreadNewsCount> {
   const reader = await readNewsRecipient(ctx)
   const { eventsAfter: after, eventsUpTo: upTo } = reader
-  const [rows, due, ...found] = await readBatch<[Row, DueRow, NoticeEntry, NoticeEntry]>(ctx, [
-    selectReferences(reader, { after, upTo, limit: 2 * COURT_UNREAD_MAX }),
-    selectDueOccurrences(reader.accountId, ctx.now),
-    ...selectNoticeEntries(reader, reader.auditAfter, ctx.now),
-  ])
+  const [rows, due, ...found] = await readBatch<[Row, DueOccurrence, NoticeEntry, NoticeEntry]>(
+    ctx,
+    [
+      selectReferences(reader, { after, upTo, limit: 2 * UNREAD_NEWS_MAX }),
+      selectDueOccurrences(reader.accountId, ctx.now),
+      ...selectNoticeEntries(reader, reader.auditAfter, ctx.now),
+    ],
+  )
   const reminders = await toReminders(ctx, due)
   const unread = reminders.filter((one) => isUnreadReminder(one, reader.lastVisitAt))
   const entries = mergeEntries(...found)
   const count = toToldOnce(rows, reader).length + entries.length + unread.length
-  return { count: Math.min(count, COURT_UNREAD_MAX), isMore: count > COURT_UNREAD_MAX }
+  return { count: Math.min(count, UNREAD_NEWS_MAX), isMore: count > UNREAD_NEWS_MAX }
 }
 
 async function readEvents({ db }: Ctx, references: Reference[]): Promise<Map<number, EventRow>> {
@@ -109,7 +115,7 @@ async function readEvents({ db }: Ctx, references: Reference[]): Promise<Map<num
 function cutPage(
   references: Reference[],
   events: ReadonlyMap<number, EventRow>,
-  named: NamedUuids,
+  named: MentionedUuids,
 ): Reference[] {
   const told: Reference[] = []
   for (const reference of references) {
@@ -117,8 +123,8 @@ function cutPage(
     const { kind, uuid } = parseNewsSubjectKey(reference.subject)
     more[kind].add(uuid)
     const event = events.get(reference.eventId)
-    if (event) addNamedUuids(more, event, true)
-    if (told.length > 0 && countNameRows(more) > NAMES_ROWS_MAX) break
+    if (event) addMentionedUuids(more, event, true)
+    if (told.length > 0 && countMentionRows(more) > NAMES_ROWS_MAX) break
     Object.assign(named, more)
     told.push(reference)
   }
@@ -129,7 +135,7 @@ function toItem(
   ctx: Ctx,
   { kind, eventId, subject }: Reference,
   events: ReadonlyMap<number, EventRow>,
-  names: Names,
+  names: Mentions,
 ): CourtNewsItem[] {
   const event = events.get(eventId)
   const found = findSubject(subject, names)
@@ -139,13 +145,13 @@ function toItem(
   ]
 }
 
-function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | null {
+function findSubject(subject: string, names: Mentions): CourtNewsItem['subject'] | null {
   const { kind, uuid } = parseNewsSubjectKey(subject)
   if (kind === 'player') {
     const player = names.players.get(uuid)
     return player ? { kind: 'player', player } : null
   }
-  const group: GroupOfEvent | undefined = names.groups.get(toGroupKey(kind, uuid))
+  const group: GroupInEvent | undefined = names.groups.get(toGroupKey(kind, uuid))
   return group ? { kind: 'group', group } : null
 }
 

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   CALENDAR_MODERATION_ACTIONS,
-  CONTACT_NAMED_ACTION,
-  COURT_AUDIT_ENTRIES_SQL,
-  LINK_ENDED,
+  END_LINK_ACTION,
+  END_WEBHOOK_ACTION,
+  IS_COURT_AUDIT_ENTRY_SQL,
   MODERATED_FIELD_NAMES,
+  NAME_CONTACT_ACTION,
   type SubjectKind,
-  WEBHOOK_ENDED_ACTION,
 } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
 import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
-import { type Names, toGroupKey } from '#worker/history/chronicle/read-names.ts'
+import { type Mentions, toGroupKey } from '#worker/history/chronicle/read-names.ts'
 import type { NewsRecipient } from './read-news-reader.ts'
 
 export type NoticeEntry = {
@@ -43,7 +43,7 @@ export function selectNoticeEntries(reader: NewsRecipient, after: number, now: n
       SELECT id, at, action, target_kind AS kind, target, after
       FROM audit_log INDEXED BY audit_log_of_court
       WHERE target = ${target} AND id > ${after} AND id <= ${reader.auditUpTo}
-        AND ${sql.raw(COURT_AUDIT_ENTRIES_SQL)} AND at > ${now - COURT_NEWS_KEPT_MS}
+        AND ${sql.raw(IS_COURT_AUDIT_ENTRY_SQL)} AND at > ${now - COURT_NEWS_KEPT_MS}
         AND (${isOfAccount} OR ${isText}) AND ${ofEveningsAlone ? isEvening : sql`true`}`,
     )
     return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY id DESC LIMIT ${ENTRIES_MAX}`
@@ -77,7 +77,7 @@ function listTargets({ username, player, seats }: NewsRecipient): Target[] {
   ]
 }
 
-export function toCourtNotices(entries: readonly NoticeEntry[], names: Names): CourtNotice[] {
+export function toCourtNotices(entries: readonly NoticeEntry[], names: Mentions): CourtNotice[] {
   return entries.map(({ id, at, action, kind, target, after }) => {
     const group = findNoticeGroup({ action, kind, target, after })
     return {
@@ -92,20 +92,20 @@ export function toCourtNotices(entries: readonly NoticeEntry[], names: Names): C
 }
 
 export function findNoticeGroup({ action, kind, target, after }: Omit<NoticeEntry, 'id' | 'at'>) {
-  if (action === CONTACT_NAMED_ACTION) return ['dynasty', after ?? ''] as const
+  if (action === NAME_CONTACT_ACTION) return ['dynasty', after ?? ''] as const
   return kind === 'player' || kind === 'account' ? null : ([kind, target] as const)
 }
 
 function toKind(action: string): CourtNotice['kind'] {
   if (action === 'set password') return 'password'
   if (action === 'add passkey') return 'passkey'
-  if (action === WEBHOOK_ENDED_ACTION) return 'webhook-ended'
-  if (action === LINK_ENDED) return 'link-ended'
-  if (action === CONTACT_NAMED_ACTION) return 'contact'
+  if (action === END_WEBHOOK_ACTION) return 'webhook-ended'
+  if (action === END_LINK_ACTION) return 'link-ended'
+  if (action === NAME_CONTACT_ACTION) return 'contact'
   return action.startsWith('take down') ? 'taken-down' : 'restored'
 }
 
 function toWords(action: string, after: string | null): string | null {
-  if (action === 'add passkey' || action === WEBHOOK_ENDED_ACTION) return after
+  if (action === 'add passkey' || action === END_WEBHOOK_ACTION) return after
   return action.startsWith('take down') ? (after?.replace(/^Taken down: /, '') ?? null) : null
 }

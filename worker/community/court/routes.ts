@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as contracts from '#schema/contracts/community/court.ts'
-import { COURT_UNREAD_MAX, MUTED_MAX, WATCHES_MAX } from '#schema/rules.ts'
+import { MUTES_MAX, UNREAD_NEWS_MAX, WATCHES_MAX } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
@@ -44,8 +44,8 @@ export const courtRoutes = new Hono<AppEnv>()
     '/unread',
     call('countCourtNews', {
       summary: 'How much is new since the court was read.',
-      response: contracts.courtUnread,
-      limits: `Counts to ${COURT_UNREAD_MAX}.`,
+      response: contracts.unreadNewsCount,
+      limits: `Counts to ${UNREAD_NEWS_MAX}.`,
     }),
     async (c) => c.json(await countUnreadNews(c.var.ctx)),
   )
@@ -53,11 +53,11 @@ export const courtRoutes = new Hono<AppEnv>()
     '/read',
     call('readCourt', {
       summary: 'Marks the news as read, up to an entry of the chronicle and one of the audit log.',
-      response: contracts.courtReadMarkBody,
+      response: contracts.markNewsReadBody,
       errors: ['too-many'],
       limits: 'What was read is not unread by a smaller number. Read on one device is read on all.',
     }),
-    validateRequest('json', contracts.courtReadMarkBody),
+    validateRequest('json', contracts.markNewsReadBody),
     async (c) => c.json(await markNewsRead(c.var.ctx, c.req.valid('json'))),
   )
   .get(
@@ -85,7 +85,7 @@ export const courtRoutes = new Hono<AppEnv>()
       summary: 'Tells the account nothing more of a player or group.',
       response: contracts.muteState,
       errors: ['not-found', 'conflict', 'too-many'],
-      limits: `At most ${MUTED_MAX}.`,
+      limits: `At most ${MUTES_MAX}.`,
     }),
     validateRequest('param', contracts.watchableParam),
     async (c) => c.json(await muteSubject(c.var.ctx, c.req.valid('param'))),

@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type {
-  CourtKind,
-  CourtReadMark,
+  CourtNewsKind,
   CourtSettings,
+  MarkNewsReadBody,
   WatchableKey,
   WatchesPage,
 } from '#schema/contracts/community/court.ts'
-import { MUTED_MAX, WATCHES_MAX, WATCHES_PAGE_SIZE } from '#schema/rules.ts'
+import { MUTES_MAX, WATCHES_MAX, WATCHES_PAGE_SIZE } from '#schema/rules.ts'
 import { watches } from '#schema/tables/community/court.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -32,7 +32,7 @@ export async function getCourtSettings(ctx: Ctx): Promise<CourtSettings> {
 
 export async function setNewsKindEnabled(
   ctx: Ctx,
-  { kind, isOn }: { kind: CourtKind; isOn: boolean },
+  { kind, isOn }: { kind: CourtNewsKind; isOn: boolean },
 ): Promise<Pick<CourtSettings, 'kinds'>> {
   const reader = await readNewsRecipient(ctx)
   const changed = { [kind]: isOn }
@@ -46,7 +46,7 @@ export async function setNewsKindEnabled(
 export async function muteSubject(ctx: Ctx, key: WatchableKey): Promise<{ isMuted: true }> {
   const { accountId } = requireAccount(ctx.actor)
   const subject = `${key.kind}:${await getNewsSubjectUuid(ctx, key)}`
-  const isRoom = sql`json_array_length(muted) < ${MUTED_MAX}`
+  const isRoom = sql`json_array_length(muted) < ${MUTES_MAX}`
   const has = sql`EXISTS (SELECT 1 FROM json_each(muted) WHERE value = ${subject})`
   const written = await ctx.db.all<object>(sql`
     INSERT INTO courts (account_id, kinds, muted)
@@ -58,7 +58,7 @@ export async function muteSubject(ctx: Ctx, key: WatchableKey): Promise<{ isMute
   if (written.length === 0) {
     throw new AppError(
       'conflict',
-      `At most ${MUTED_MAX} players and groups can be muted. Remove one first.`,
+      `At most ${MUTES_MAX} players and groups can be muted. Remove one first.`,
     )
   }
   return { isMuted: true }
@@ -140,10 +140,10 @@ function isWatch(accountId: number, kind: WatchableKey['kind'], uuid: string | S
 /** Never lowers the last-read ids, because another device may have recorded higher ones. */
 export async function markNewsRead(
   ctx: Ctx,
-  { eventId, auditId }: CourtReadMark,
-): Promise<CourtReadMark> {
+  { eventId, auditId }: MarkNewsReadBody,
+): Promise<MarkNewsReadBody> {
   const { accountId } = requireAccount(ctx.actor)
-  const [read] = await ctx.db.all<CourtReadMark>(sql`
+  const [read] = await ctx.db.all<MarkNewsReadBody>(sql`
     INSERT INTO courts (account_id, read_event_id, read_audit_id, read_at)
     SELECT ${accountId},
       min(${eventId}, coalesce((SELECT event_id FROM court_progress WHERE id = 1), 0)),

@@ -8,7 +8,7 @@ import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { createReport, dismissReport, listReports } from './reports.ts'
 import { restoreVersion } from './restore-version.ts'
 import { findAccounts, liftSuspension, suspendAccount } from './suspensions.ts'
-import { listOwnTakedowns, takeDown } from './takedowns.ts'
+import { listTakenDownOwnContent, takeDown } from './takedowns.ts'
 
 const call = describeCalls('Moderation')
 const byId = validateRequest('param', idParam)
@@ -19,9 +19,9 @@ export const memberModerationRoutes = new Hono<AppEnv>()
     call('listOwnTakedowns', {
       summary: 'What an administrator took down of your bio and your groups, and why.',
       access: 'account',
-      response: contracts.ownTakedowns,
+      response: contracts.takenDownOwnContent,
     }),
-    async (c) => c.json(await listOwnTakedowns(c.var.ctx)),
+    async (c) => c.json(await listTakenDownOwnContent(c.var.ctx)),
   )
   .post(
     '/reports',

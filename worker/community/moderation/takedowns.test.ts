@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ModeratedField, Subject, SubjectKind } from '#schema/community/moderation.ts'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
 import { entryResponse } from '#schema/contracts/community/calendar.ts'
-import { ownTakedowns } from '#schema/contracts/community/moderation.ts'
+import { takenDownOwnContent } from '#schema/contracts/community/moderation.ts'
 import { housePostResponse, ownRecruiting } from '#schema/contracts/community/recruiting.ts'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { administratorCtx, Browser, signIn, toJsonRequest } from '#test/support/people.ts'
@@ -130,7 +130,8 @@ function takeDown(subject: Subject, reason = 'names a real person', by = admin):
 }
 
 async function listTakedowns(browser: Browser) {
-  return ownTakedowns.parse(await (await browser.call('/api/user/takedowns')).json()).takedowns
+  return takenDownOwnContent.parse(await (await browser.call('/api/user/takedowns')).json())
+    .takedowns
 }
 
 async function listEntries() {

@@ -5,7 +5,7 @@ import {
   type Subject,
   type SubjectKind,
 } from '#schema/community/moderation.ts'
-import type { OwnTakedowns } from '#schema/contracts/community/moderation.ts'
+import type { TakenDownOwnContent } from '#schema/contracts/community/moderation.ts'
 import { toUtcDate } from '#schema/core/time/dates.ts'
 import { can } from '#schema/roles.ts'
 import { DAY_MS } from '#schema/rules.ts'
@@ -52,7 +52,11 @@ export async function takeDown(ctx: Ctx, { reason, ...subject }: Subject & { rea
 
 type Row = { kind: SubjectKind; id: number; field: ModeratedField; reason: string; at: number }
 
-export async function listOwnTakedowns({ db, actor, now }: Ctx): Promise<OwnTakedowns> {
+export async function listTakenDownOwnContent({
+  db,
+  actor,
+  now,
+}: Ctx): Promise<TakenDownOwnContent> {
   const { playerUuid } = requireAccount(actor)
   const rows = await db.all<Row>(sql`
     SELECT target_kind AS kind, field, reason, at, CASE target_kind

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { HANDS_KEPT_MS, HANDS_PAGE_SIZE } from '#schema/community/recruiting.ts'
+import { RAISED_HANDS_KEPT_MS, RAISED_HANDS_PAGE_SIZE } from '#schema/community/recruiting.ts'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
 import { ownRecruiting, raisedHandsPage } from '#schema/contracts/community/recruiting.ts'
 import type { HudPulseResponse } from '#schema/contracts/outside/hud.ts'
@@ -264,7 +264,7 @@ test('forty raised hands fill three pages without repeats, and a page reads at m
   await counted.call('/api/user')
   reading.rows = 0
   const first = await listHands(counted)
-  expect(first.hands).toHaveLength(HANDS_PAGE_SIZE)
+  expect(first.hands).toHaveLength(RAISED_HANDS_PAGE_SIZE)
   expect(first.joined).toHaveLength(2)
   expect(reading.rows).toBeGreaterThan(22)
   expect(reading.rows).toBeLessThanOrEqual(60)
@@ -281,7 +281,7 @@ test('a lowered hand is deleted after 90 days, and a raised one is kept', async 
   await join(realm.house)
   await join(null)
   await raise('House Ember')
-  await sweepExpiredRows({ ...site.ctx(), now: site.now + HANDS_KEPT_MS + 1 })
+  await sweepExpiredRows({ ...site.ctx(), now: site.now + RAISED_HANDS_KEPT_MS + 1 })
   expect((await listHands()).joined).toEqual([])
   expect(await listOwn()).toEqual(['House Ember'])
 })

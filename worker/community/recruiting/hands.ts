@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import {
-  HANDS_PAGE_SIZE,
-  JOINED_PLAYERS_SHOWN,
-  OPEN_HANDS_MAX,
+  RAISED_HANDS_MAX,
+  RAISED_HANDS_PAGE_SIZE,
+  RECENT_JOINERS_SHOWN,
 } from '#schema/community/recruiting.ts'
 import type { RaisedHand, RaisedHandsPage } from '#schema/contracts/community/recruiting.ts'
 import { housePosts, raisedHands } from '#schema/tables/community/recruiting.ts'
@@ -16,10 +16,10 @@ import { requireCapability } from '#worker/core/require-capability.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { holdsHouseSeat } from '#worker/realm/rows/officer-fields.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
-import { requireSeeker } from './seeker-post.ts'
+import { requireSeekerUuid } from './seeker-post.ts'
 
 export async function raiseHand(ctx: Ctx, id: number): Promise<void> {
-  const uuid = requireSeeker(ctx)
+  const uuid = requireSeekerUuid(ctx)
   const house = await getHouse(ctx, id)
   const [added] = await runBatch(ctx, [
     ctx.db.run(sql`
@@ -28,7 +28,7 @@ export async function raiseHand(ctx: Ctx, id: number): Promise<void> {
       WHERE uuid = ${uuid} AND departed_at IS NULL AND dynasty_uuid IS NOT ${house}
         AND EXISTS (SELECT 1 FROM ${housePosts} WHERE id = ${id} AND is_open)
         AND (SELECT count(*) FROM ${raisedHands} WHERE player_uuid = ${uuid} AND ended_at IS NULL)
-          < ${OPEN_HANDS_MAX}
+          < ${RAISED_HANDS_MAX}
       ON CONFLICT DO NOTHING`),
   ])
   if (added === 0) throw new AppError('conflict', await explain(ctx, uuid, house))
@@ -47,14 +47,14 @@ async function explain({ db }: Ctx, uuid: string, house: string): Promise<string
   if (up.some(({ dynastyUuid }) => dynastyUuid === house)) {
     return 'Your hand is raised for this house already.'
   }
-  if (up.length >= OPEN_HANDS_MAX) {
-    return `Your hand is raised for ${OPEN_HANDS_MAX} houses. Lower one of them first.`
+  if (up.length >= RAISED_HANDS_MAX) {
+    return `Your hand is raised for ${RAISED_HANDS_MAX} houses. Lower one of them first.`
   }
   return 'This house is not open to new members.'
 }
 
 export async function lowerHand(ctx: Ctx, id: number): Promise<void> {
-  const uuid = requireSeeker(ctx)
+  const uuid = requireSeekerUuid(ctx)
   const [dynasty] = await ctx.db
     .select({ uuid: dynasties.uuid })
     .from(dynasties)
@@ -83,7 +83,7 @@ export async function listRaisedHands(
   const up = await selectHands(ctx)
     .where(and(isOfHouse, isNull(raisedHands.endedAt), isFurther, IS_PRESENT))
     .orderBy(desc(raisedHands.id))
-    .limit(HANDS_PAGE_SIZE + 1)
+    .limit(RAISED_HANDS_PAGE_SIZE + 1)
   // Omits veiled players who joined, because a house sees them only while their hand is raised.
   const hasJoined = sql`joined_uuid = raised_hands.dynasty_uuid AND NOT ${sqlIsVeiledFrom(ctx.actor)}`
   const joined =
@@ -91,9 +91,9 @@ export async function listRaisedHands(
       ? await selectHands(ctx)
           .where(and(isOfHouse, hasJoined, IS_PRESENT))
           .orderBy(desc(raisedHands.id))
-          .limit(JOINED_PLAYERS_SHOWN)
+          .limit(RECENT_JOINERS_SHOWN)
       : []
-  const shown = up.slice(0, HANDS_PAGE_SIZE)
+  const shown = up.slice(0, RAISED_HANDS_PAGE_SIZE)
   return {
     hands: shown.map((row) => toHand(row, null)),
     next: up.length > shown.length ? String(shown.at(-1)?.id) : null,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { MAKE_POST_OLD_SQL } from '#demo/texts/make-post-old.ts'
+import { BACKDATE_POST_SQL } from '#demo/texts/make-post-old.ts'
 import { POST_FRESH_MS } from '#schema/community/recruiting.ts'
 import { recruitingHouses } from '#schema/contracts/community/recruiting.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
@@ -86,7 +86,7 @@ test('the demo has one outdated recruiting post, which is listed last and marked
   )
   await site.sync()
   for (let starts = 0; starts < 2; starts++) {
-    for (const statement of MAKE_POST_OLD_SQL) await site.env.DB.prepare(statement).run()
+    for (const statement of BACKDATE_POST_SQL) await site.env.DB.prepare(statement).run()
     const { houses } = await listOpenHousePosts(site)
     expect(houses.map(({ isOld }) => isOld)).toEqual([false, false, true])
   }

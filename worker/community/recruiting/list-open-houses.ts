@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Language, POST_FRESH_MS, RECRUITING_PAGE_SIZE } from '#schema/community/recruiting.ts'
 import type {
-  OpenHousesQuery,
+  HousePostsQuery,
   PlayingHours,
   RecruitingHouses,
   SeekersPage,
@@ -22,9 +22,9 @@ import {
   toHourRange,
 } from '#worker/realm/rows/parts/open-houses.ts'
 
-export async function listOpenHouses(
+export async function listHousePosts(
   ctx: Ctx,
-  { page: asked, ...query }: OpenHousesQuery,
+  { page: asked, ...query }: HousePostsQuery,
 ): Promise<RecruitingHouses> {
   const all = await readOpenHouses(ctx)
   const fitting = all.filter((house) => fits(house, query))
@@ -35,7 +35,7 @@ export async function listOpenHouses(
   return { houses: await readHouses(ctx, shown), total: fitting.length, page, pages }
 }
 
-function fits(house: OpenHouse, { species, speaks, plays }: Omit<OpenHousesQuery, 'page'>) {
+function fits(house: OpenHouse, { species, speaks, plays }: Omit<HousePostsQuery, 'page'>) {
   if (species && house.species && house.species !== species) return false
   if (speaks && !house.languages.some((one) => speaks.includes(one))) return false
   return !plays || doHoursOverlap(house.hours, plays)

@@ -1,22 +1,22 @@
 import { Hono } from 'hono'
-import { OPEN_HANDS_MAX } from '#schema/community/recruiting.ts'
+import { RAISED_HANDS_MAX } from '#schema/community/recruiting.ts'
 import { okResponse } from '#schema/contracts/community/moderation.ts'
 import * as contracts from '#schema/contracts/community/recruiting.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
-import { cachePublicRead } from '#worker/core/http/cache.ts'
-import { type RequireTargetAccess, requireAccessByPath } from '#worker/core/http/require-access.ts'
+import { cachePublicReads } from '#worker/core/http/cache.ts'
+import { requireAccessByPath, type TargetAccessCheck } from '#worker/core/http/require-access.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { requireGroupEditor } from '#worker/realm/groups/routes.ts'
 import { getLedHouseUuid, listRaisedHands, lowerHand, raiseHand } from './hands.ts'
 import { getHousePost, renewHousePost, setHousePost } from './house-post.ts'
-import { listOpenHouses, listSeekers, requireOfficerOfAnyHouse } from './list-open-houses.ts'
+import { listHousePosts, listSeekers, requireOfficerOfAnyHouse } from './list-open-houses.ts'
 import {
   endSeekerPost,
   getOwnRecruiting,
   renewSeekerPost,
-  requireSeeker,
+  requireSeekerUuid,
   setSeekerPost,
 } from './seeker-post.ts'
 
@@ -25,7 +25,7 @@ const byId = validateRequest('param', idParam)
 
 const officerOfHouse = requireAccessByPath(idParam, (ctx, { id }) => getLedHouseUuid(ctx, id))
 
-const seeker: RequireTargetAccess = async (c) => requireSeeker(c.var.ctx)
+const seeker: TargetAccessCheck = async (c) => requireSeekerUuid(c.var.ctx)
 
 const postRoutes = new Hono<AppEnv>()
   .get(
@@ -38,9 +38,9 @@ const postRoutes = new Hono<AppEnv>()
         'Those renewed last come first. `species` leaves out the houses of another species, `speaks`, such as en,de, those that speak none of these languages, and `plays`, such as 18-23 in the zone of the game, those that share none of them; a house without a species takes all, and one without hours plays at any.',
       rows: { fixed: 8, perItem: 2 },
     }),
-    validateRequest('query', contracts.openHousesQuery),
-    cachePublicRead,
-    async (c) => c.json(await listOpenHouses(c.var.ctx, c.req.valid('query'))),
+    validateRequest('query', contracts.housePostsQuery),
+    cachePublicReads,
+    async (c) => c.json(await listHousePosts(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/dynasties/:id/recruiting',
@@ -52,7 +52,7 @@ const postRoutes = new Hono<AppEnv>()
       rows: { fixed: 4 },
     }),
     byId,
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json({ post: await getHousePost(c.var.ctx, c.req.valid('param').id) }),
   )
   .put(
@@ -167,7 +167,7 @@ const seekerRoutes = new Hono<AppEnv>()
       response: okResponse,
       status: 201,
       errors: ['forbidden', 'not-found', 'conflict', 'too-many'],
-      limits: `A player’s hand is raised for ${OPEN_HANDS_MAX} houses at most, and for none once the player joins a house.`,
+      limits: `A player’s hand is raised for ${RAISED_HANDS_MAX} houses at most, and for none once the player joins a house.`,
     }),
     byId,
     (c) => respondWhenDone(c, raiseHand(c.var.ctx, c.req.valid('param').id), 201),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { POST_FRESH_MS, SEEKING_MAX_LENGTH } from '#schema/community/recruiting.ts'
+import { POST_FRESH_MS, SEEKER_POST_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
 import { ownRecruiting, seekersPage } from '#schema/contracts/community/recruiting.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
@@ -107,8 +107,8 @@ test('a player’s post cannot be renewed before it is written, and departed pla
 })
 
 test.each([
-  ['201 characters', { seeking: 'x'.repeat(SEEKING_MAX_LENGTH + 1) }],
-  ['101 emoji', { seeking: '🦇'.repeat(SEEKING_MAX_LENGTH / 2 + 1) }],
+  ['201 characters', { seeking: 'x'.repeat(SEEKER_POST_MAX_LENGTH + 1) }],
+  ['101 emoji', { seeking: '🦇'.repeat(SEEKER_POST_MAX_LENGTH / 2 + 1) }],
   ['no language', { languages: [] }],
 ])('a player’s post with %s is rejected', async (_, change) => {
   expect((await write(change)).status).toBe(400)

@@ -13,7 +13,7 @@ import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { isPostOutdated, toHourRange } from '#worker/realm/rows/parts/open-houses.ts'
 
 export async function setSeekerPost(ctx: Ctx, body: SeekerPostBody): Promise<void> {
-  const uuid = requireSeeker(ctx)
+  const uuid = requireSeekerUuid(ctx)
   const { languages, hours } = body
   const seeking = body.seeking || null
   const before = await readSeeking(ctx, uuid)
@@ -54,7 +54,7 @@ async function readSeeking({ db }: Ctx, uuid: string): Promise<string | null> {
 }
 
 export async function renewSeekerPost(ctx: Ctx): Promise<void> {
-  const uuid = requireSeeker(ctx)
+  const uuid = requireSeekerUuid(ctx)
   const renewed = await ctx.db
     .update(houseSeekers)
     .set({ renewedAt: ctx.now })
@@ -65,14 +65,14 @@ export async function renewSeekerPost(ctx: Ctx): Promise<void> {
 }
 
 export async function endSeekerPost(ctx: Ctx): Promise<void> {
-  const uuid = requireSeeker(ctx)
+  const uuid = requireSeekerUuid(ctx)
   await runBatch(ctx, [
     ctx.db.delete(houseSeekers).where(eq(houseSeekers.uuid, uuid)),
     auditEdit(ctx, { action: 'end search', targetKind: 'player', target: uuid }),
   ])
 }
 
-export function requireSeeker({ actor }: Ctx): string {
+export function requireSeekerUuid({ actor }: Ctx): string {
   requireCapability(actor, 'seek a house')
   const { playerUuid } = requireAccount(actor)
   if (playerUuid === null) throw new AppError('forbidden', 'Your account has no character.')

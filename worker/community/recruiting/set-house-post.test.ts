@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { LOOKING_FOR_MAX_LENGTH } from '#schema/community/recruiting.ts'
+import { HOUSE_POST_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import {
@@ -70,8 +70,8 @@ test('the post of a house that stops recruiting stays on the house’s page, but
 })
 
 test.each([
-  ['301 characters', { lookingFor: 'x'.repeat(LOOKING_FOR_MAX_LENGTH + 1) }],
-  ['151 emoji', { lookingFor: '🦇'.repeat(LOOKING_FOR_MAX_LENGTH / 2 + 1) }],
+  ['301 characters', { lookingFor: 'x'.repeat(HOUSE_POST_MAX_LENGTH + 1) }],
+  ['151 emoji', { lookingFor: '🦇'.repeat(HOUSE_POST_MAX_LENGTH / 2 + 1) }],
   ['no language', { languages: [] }],
   ['an unknown language', { languages: ['tlh'] }],
   ['six languages', { languages: ['en', 'de', 'fr', 'es', 'it', 'pt'] }],

@@ -11,7 +11,7 @@ import type {
   RosterMember,
   RosterQuery,
 } from '#schema/contracts/community/roster.ts'
-import { foldSearch } from '#schema/core/names/player-name.ts'
+import { foldSearchText } from '#schema/core/names/player-name.ts'
 import { toDisplayedRole } from '#schema/core/names/titles.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { dynasties, type GroupLeader } from '#schema/tables/realm/groups.ts'
@@ -27,7 +27,7 @@ import {
   compareMembers,
   fitsRosterFilter,
   type MemberFacts,
-  toLastSeenBand,
+  toLastSeenRange,
 } from './member-facts.ts'
 import { type HouseMembers, readHouseMembers, readHouseMoves } from './read-members.ts'
 
@@ -82,7 +82,7 @@ function findFitting(
   { members, isComplete }: HouseMembers,
   { filter, search, sort, dir = ROSTER_SORT_DIRECTIONS[sort] }: RosterDownloadQuery,
 ): MemberFacts[] {
-  const text = foldSearch(search ?? '')
+  const text = foldSearchText(search ?? '')
   if (search && !text) return []
   return members
     .filter((member) => !filter || fitsRosterFilter(filter, member, now))
@@ -127,7 +127,7 @@ function toRosterMember(house: House, member: MemberFacts, row: Row, now: number
     childer: member.childer,
     memberSince: toIsoInstant(row.dynastySince),
     lastSeen: isHidden || member.seen === 0 ? null : toIsoInstant(member.seen * HOUR_MS),
-    seenWithin: isHidden ? toLastSeenBand(member, now) : null,
+    seenWithin: isHidden ? toLastSeenRange(member, now) : null,
     awayUntil: row.awayUntil !== null && row.awayUntil > now ? toIsoInstant(row.awayUntil) : null,
   }
 }

@@ -1,6 +1,10 @@
-import type { LastSeenBand, RosterFilter, RosterSort } from '#schema/community/roster-rules.ts'
-import { INACTIVE_DAYS, LAST_SEEN_BANDS, NEWCOMER_DAYS } from '#schema/community/roster-rules.ts'
-import { DAY_MS, HOUR_MS, type Veil } from '#schema/rules.ts'
+import type { LastSeenRange, RosterFilter, RosterSort } from '#schema/community/roster-rules.ts'
+import {
+  INACTIVITY_SPANS,
+  LAST_SEEN_RANGES,
+  NEW_MEMBER_DAYS,
+} from '#schema/community/roster-rules.ts'
+import { DAY_MS, HOUR_MS, type VeilLevel } from '#schema/rules.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 
 export type MemberFacts = {
@@ -12,13 +16,13 @@ export type MemberFacts = {
   since: number
   /** Hours since 1970; 0 if never. */
   seen: number
-  veil: Veil
+  veil: VeilLevel
   /** Hours since 1970; 0 if not away. */
   away: number
 }
 
 const HOURS_PER_DAY = DAY_MS / HOUR_MS
-const LONGEST = Math.max(...INACTIVE_DAYS)
+const LONGEST = Math.max(...INACTIVITY_SPANS)
 
 function isAway({ away }: Pick<MemberFacts, 'away'>, now: number): boolean {
   return away * HOUR_MS > now
@@ -29,25 +33,25 @@ function silentDays({ seen }: Pick<MemberFacts, 'seen'>, now: number): number | 
   return seen === 0 ? null : Math.floor(now / DAY_MS) - Math.floor(seen / HOURS_PER_DAY)
 }
 
-export function toLastSeenBand(
+export function toLastSeenRange(
   member: Pick<MemberFacts, 'seen'>,
   now: number,
-): LastSeenBand | null {
+): LastSeenRange | null {
   const days = silentDays(member, now)
   if (days === null) return null
-  return LAST_SEEN_BANDS.find((band) => band === 'longer' || days < Number(band)) ?? 'longer'
+  return LAST_SEEN_RANGES.find((band) => band === 'longer' || days < Number(band)) ?? 'longer'
 }
 
 const FITS: Record<RosterFilter, (member: MemberFacts, now: number) => boolean> = {
   'silent-14': isSilentFor(14),
   'silent-30': isSilentFor(30),
   'silent-60': isSilentFor(60),
-  newcomers: ({ since }, now) => since > 0 && Math.floor(now / DAY_MS) - since <= NEWCOMER_DAYS,
+  newcomers: ({ since }, now) => since > 0 && Math.floor(now / DAY_MS) - since <= NEW_MEMBER_DAYS,
   unknown: ({ seen }) => seen === 0,
   away: isAway,
 }
 
-function isSilentFor(least: (typeof INACTIVE_DAYS)[number]) {
+function isSilentFor(least: (typeof INACTIVITY_SPANS)[number]) {
   return (member: MemberFacts, now: number) => {
     const days = silentDays(member, now)
     return days !== null && days >= least && !isAway(member, now)
@@ -77,7 +81,7 @@ function toKey(member: MemberFacts, { sort, now, isBanded }: Order): number {
 }
 
 function toBoundary(member: MemberFacts, now: number): number {
-  const band = toLastSeenBand(member, now)
+  const band = toLastSeenRange(member, now)
   if (band === null) return 0
   const today = Math.floor(now / DAY_MS)
   if (band === 'longer') return (today - LONGEST + 1) * HOURS_PER_DAY - 1

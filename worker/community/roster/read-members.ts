@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { ROSTER_MOVES_READ } from '#schema/community/roster-rules.ts'
+import { ROSTER_MOVES_MAX } from '#schema/community/roster-rules.ts'
 import type { Roster } from '#schema/contracts/community/roster.ts'
 import { type EventKind, HOUSE_MOVE_EVENT_KINDS } from '#schema/history/event-kinds.ts'
-import { DAY_MS, GROWTH_DAYS, HOUR_MS, VEILS, type Veil } from '#schema/rules.ts'
+import { DAY_MS, GROWTH_DAYS, HOUR_MS, VEIL_LEVELS, type VeilLevel } from '#schema/rules.ts'
 import type { rosterBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { cutPageToRowBudget } from '#worker/history/chronicle/list-events.ts'
 import { type EventRow, planEventRead } from '#worker/history/chronicle/plan-event-read.ts'
-import { readNames } from '#worker/history/chronicle/read-names.ts'
+import { readMentions } from '#worker/history/chronicle/read-names.ts'
 import {
   toChronicleEvent,
   toChronicleRights,
@@ -21,7 +21,7 @@ import type { MemberFacts } from './member-facts.ts'
 const CHANGES_READ_MAX = 5
 
 type Block = Omit<typeof rosterBlocks.$inferSelect, 'version' | 'place' | 'firstHouse'>
-type Change = { playerId: number; veil: Veil; awayUntil: number | null }
+type Change = { playerId: number; veil: VeilLevel; awayUntil: number | null }
 
 export type HouseMembers = { members: MemberFacts[]; isComplete: boolean }
 
@@ -81,7 +81,7 @@ function decodePart(block: Block, first: number, end: number): MemberFacts[] {
     childer: childer[at] ?? 0,
     since: since[at] ?? 0,
     seen: seen[at] ?? 0,
-    veil: VEILS[veil[at] ?? 0] ?? 'veiled',
+    veil: VEIL_LEVELS[veil[at] ?? 0] ?? 'veiled',
     away: away[at] ?? 0,
   }))
 }
@@ -111,12 +111,12 @@ async function readLatest(ctx: Ctx, id: number): Promise<Roster['moves']['latest
   const rights = toChronicleRights(ctx.actor)
   const { hasTies } = rights
   const subjects = [{ kind: 'dynasty' as const, id }]
-  const size = { limit: ROSTER_MOVES_READ, walked: ROSTER_MOVES_READ }
+  const size = { limit: ROSTER_MOVES_MAX, walked: ROSTER_MOVES_MAX }
   const { statements } = planEventRead({ subjects, hasTies, ...size })
   const rows = (await readBatch<EventRow[]>(ctx, statements)).flat()
   const since = ctx.now - GROWTH_DAYS * DAY_MS
   const moves = rows.filter(({ kind, at }) => at > since && KINDS.includes(kind))
   const { shown, named } = cutPageToRowBudget(moves, { rowsMax: NAMES_ROWS_MAX, hasTies })
-  const names = await readNames(ctx, named)
+  const names = await readMentions(ctx, named)
   return shown.map((row) => toChronicleEvent(row, names, rights))
 }

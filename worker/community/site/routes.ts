@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as contracts from '#schema/contracts/community/site.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getNotices, getRules, setAnnouncement, setRules } from './site-texts.ts'
@@ -17,7 +17,7 @@ export const siteRoutes = new Hono<AppEnv>()
       response: contracts.siteNotices,
       rows: { fixed: 3 },
     }),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await getNotices(c.var.ctx)),
   )
   .get(
@@ -28,7 +28,7 @@ export const siteRoutes = new Hono<AppEnv>()
       response: contracts.gameRules,
       rows: { fixed: 3 },
     }),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await getRules(c.var.ctx)),
   )
   .put(

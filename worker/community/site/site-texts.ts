@@ -8,13 +8,13 @@ import type {
 } from '#schema/contracts/community/site.ts'
 import type { TextsBeforeEdit } from '#schema/contracts/core/values.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
-import { type SiteText, siteTexts } from '#schema/tables/community/site-texts.ts'
+import { type SiteTextName, siteTexts } from '#schema/tables/community/site-texts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { CHANGED_SINCE_MESSAGE, requireUnchanged } from '#worker/core/require-unchanged.ts'
+import { EDIT_CONFLICT_MESSAGE, requireUnchanged } from '#worker/core/require-unchanged.ts'
 
 const DATE_LENGTH = '2026-10-31'.length
 
@@ -58,7 +58,7 @@ type Row = typeof siteTexts.$inferSelect
 
 async function setText(
   ctx: Ctx,
-  name: SiteText,
+  name: SiteTextName,
   given: Pick<Row, 'text' | 'until' | 'isForDiscord'>,
   startedFrom?: TextsBeforeEdit,
 ): Promise<void> {
@@ -86,11 +86,11 @@ async function setText(
   ])
   if (changed === 0) {
     requireUnchanged(startedFrom, { [name]: (await findText(ctx, name))?.text ?? null })
-    throw new AppError('conflict', CHANGED_SINCE_MESSAGE)
+    throw new AppError('conflict', EDIT_CONFLICT_MESSAGE)
   }
 }
 
-async function findText({ db }: Ctx, name: SiteText): Promise<Row | undefined> {
+async function findText({ db }: Ctx, name: SiteTextName): Promise<Row | undefined> {
   const [row] = await db.select().from(siteTexts).where(eq(siteTexts.name, name))
   return row
 }

@@ -5,7 +5,7 @@ import {
   SEALED_AUDIT_COLUMNS,
   type SealedAuditEntry,
 } from '#schema/core/wire/sha256.ts'
-import { AUDIT_MERGE_MS } from '#schema/rules.ts'
+import { AUDIT_MERGE_WINDOW_MS } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch, type Statement } from './run-batch.ts'
@@ -55,7 +55,7 @@ export function auditMergingRepeats(ctx: Ctx, entry: AuditEntry, condition = sql
         AND action IN ${listActionsOnField(action)}
       ORDER BY id DESC LIMIT 1
     ) AS last ON last.action = ${action} AND last.account_id IS ${accountOf(ctx)}
-      AND abs(last.at - ${ctx.now}) < ${AUDIT_MERGE_MS} AND last.previous_hash IS NULL
+      AND abs(last.at - ${ctx.now}) < ${AUDIT_MERGE_WINDOW_MS} AND last.previous_hash IS NULL
     WHERE ${condition}
     ON CONFLICT (id) DO UPDATE SET after = excluded.after, request_id = excluded.request_id`)
 }
@@ -107,7 +107,7 @@ const SEALED_MAX = 200
 const SEALED_MAX_LENGTH = 300_000
 
 /** Chains entries by hash, so that `npm run admin -- verify-log` detects tampering. */
-export async function sealAudit(ctx: Ctx): Promise<void> {
+export async function sealAuditLog(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const [last] = await db.all<SealedAuditEntry>(sql`
     SELECT ${sql.raw(SEALED_AUDIT_COLUMNS)} FROM audit_log
@@ -119,7 +119,7 @@ export async function sealAudit(ctx: Ctx): Promise<void> {
   const sealed: object[] = []
   let [id, length] = [0, 0]
   for (const row of rows) {
-    if (Math.abs(now - row.at) < AUDIT_MERGE_MS || length > SEALED_MAX_LENGTH) break
+    if (Math.abs(now - row.at) < AUDIT_MERGE_WINDOW_MS || length > SEALED_MAX_LENGTH) break
     const part = findPart(row)
     sealed.push({ id: row.id, requestId: row.request_id, previousHash: hash, ...part })
     hash = await hashAuditEntry({ ...row, ...part, previous_hash: hash })

@@ -6,7 +6,7 @@ export function toIsoInstant(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString()
 }
 
-export function toMinuteText(at: number): string {
+export function toDateTimeText(at: number): string {
   return `${formatInTimeZone(at, TIME_ZONE).slice(0, 16)} ${TIME_ZONE_NAME}`
 }
 
@@ -35,7 +35,7 @@ export function toJsonPath(key: number): string {
   return `$."${key}"`
 }
 
-export function parseMonthRecords<DayRecord>(days: string): [day: number, record: DayRecord][] {
+export function parseDayRecords<DayRecord>(days: string): [day: number, record: DayRecord][] {
   return Object.entries(JSON.parse(days) as Record<string, DayRecord>).map(([day, record]) => [
     Number(day),
     record,

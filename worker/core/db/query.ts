@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ACTIVE_WINDOW_MS, activeSince } from '#schema/rules.ts'
+import { ACTIVE_WINDOW_MS, getActiveSince } from '#schema/rules.ts'
 import type { Db } from '#worker/core/context.ts'
 
 export type SqlRunner = <Row extends object>(sql: string) => Promise<Row[]>
@@ -48,6 +48,6 @@ export function pickColumns<Table extends object, Name extends keyof Table>(
 export const SYNC_RUN_HAS_WRITTEN = sql`state = 'finished' AND (changes > 0 OR written > 0)`
 
 export function sqlIsActivePlayer(now: number): SQL {
-  return sql`coalesce(last_seen_at >= ${activeSince(now)}
+  return sql`coalesce(last_seen_at >= ${getActiveSince(now)}
     AND last_seen_at < ${now + ACTIVE_WINDOW_MS}, 0)`
 }

@@ -4,9 +4,9 @@ import {
   SEALED_AUDIT_COLUMNS,
   type SealedAuditEntry,
 } from '#schema/core/wire/sha256.ts'
-import { AUDIT_MERGE_MS, DAY_MS } from '#schema/rules.ts'
+import { AUDIT_MERGE_WINDOW_MS, DAY_MS } from '#schema/rules.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { audit, auditMergingRepeats, sealAudit } from './audit.ts'
+import { audit, auditMergingRepeats, sealAuditLog } from './audit.ts'
 import { runBatch } from './run-batch.ts'
 
 const MINUTE_MS = 60_000
@@ -29,7 +29,7 @@ async function write(entries: number): Promise<void> {
 }
 
 async function seal(): Promise<void> {
-  await sealAudit({ ...site.ctx(), now: site.now + AUDIT_MERGE_MS })
+  await sealAuditLog({ ...site.ctx(), now: site.now + AUDIT_MERGE_WINDOW_MS })
 }
 
 async function listBroken(): Promise<number[]> {
@@ -64,7 +64,7 @@ test('each sealed audit entry contains the previous entry’s hash, even if two 
 
 test('an audit entry is not sealed while a later edit can still be merged into it', async () => {
   await write(2)
-  await sealAudit({ ...site.ctx(), now: site.now + AUDIT_MERGE_MS - MINUTE_MS })
+  await sealAuditLog({ ...site.ctx(), now: site.now + AUDIT_MERGE_WINDOW_MS - MINUTE_MS })
   expect(logged.map(({ id }) => id)).toEqual([1])
 })
 
@@ -102,9 +102,9 @@ test('an audit entry dated minutes ahead accepts further edits until it is ten m
   await edit('of a clock ahead')
   site.now -= 3 * MINUTE_MS
   await edit('and edited')
-  await sealAudit(site.ctx())
+  await sealAuditLog(site.ctx())
   expect(await listUnsealed()).toEqual(['and edited'])
-  await sealAudit({ ...site.ctx(), now: site.now + 3 * MINUTE_MS + AUDIT_MERGE_MS })
+  await sealAuditLog({ ...site.ctx(), now: site.now + 3 * MINUTE_MS + AUDIT_MERGE_WINDOW_MS })
   expect(await listUnsealed()).toEqual([])
 })
 
@@ -121,14 +121,14 @@ test('an edit from a server with a slow clock does not change a sealed entry', a
 test('an edit made while its entry is being sealed goes into the next entry', async () => {
   await edit('first')
   await write(1)
-  const ctx = { ...site.ctx(), now: site.now + AUDIT_MERGE_MS }
+  const ctx = { ...site.ctx(), now: site.now + AUDIT_MERGE_WINDOW_MS }
   const { $client } = ctx.db
   vi.spyOn($client, 'batch').mockImplementationOnce(async (statements) => {
     site.now -= MINUTE_MS
     await edit('as it is sealed')
     return $client.batch(statements)
   })
-  await sealAudit(ctx)
+  await sealAuditLog(ctx)
   expect(await listUnsealed()).toEqual(['as it is sealed', 'ж 0'])
   site.now += MINUTE_MS
   await seal()

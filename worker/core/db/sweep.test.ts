@@ -7,9 +7,9 @@ import {
   UNVERIFIED_ACCOUNT_KEPT_MS,
 } from '#schema/rules.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { systemCtx } from '#worker/core/context.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
 import { runScheduled } from '#worker/run-scheduled.ts'
-import { sweepAudit } from './sweep.ts'
+import { sweepAuditLog } from './sweep.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const DAY_MS = 24 * 60 * 60_000
@@ -125,7 +125,7 @@ test('the audit log is limited by age and number of entries', async () => {
     insert(3, site.now),
     insert(2 + AUDIT_KEPT_ENTRIES, site.now),
   ])
-  await sweepAudit(systemCtx(site.env, site.now, 'test'))
+  await sweepAuditLog(createSystemCtx(site.env, site.now, 'test'))
   const { results } = await DB.prepare('SELECT id FROM audit_log ORDER BY id').all()
   expect(results.map(({ id }) => id)).toEqual([3, 2 + AUDIT_KEPT_ENTRIES])
 })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { ENTRY_KEPT_DAYS } from '#schema/community/calendar/calendar-rules.ts'
-import { HANDS_KEPT_MS } from '#schema/community/recruiting.ts'
+import { RAISED_HANDS_KEPT_MS } from '#schema/community/recruiting.ts'
 import { toUtcDate } from '#schema/core/time/dates.ts'
 import {
   AUDIT_KEPT_ENTRIES,
@@ -55,7 +55,7 @@ export async function sweepExpiredRows(ctx: Ctx): Promise<void> {
       ),
     db.delete(loginFailures).where(lt(loginFailures.at, now - LOGIN_FAILURES_WINDOW_MS)),
     db.delete(reports).where(lt(reports.closedAt, now - REPORTS_KEPT_MS)),
-    db.delete(raisedHands).where(lt(raisedHands.endedAt, now - HANDS_KEPT_MS)),
+    db.delete(raisedHands).where(lt(raisedHands.endedAt, now - RAISED_HANDS_KEPT_MS)),
   ])
   await sweepCalendar(ctx)
 }
@@ -77,7 +77,7 @@ async function sweepCalendar({ db, now }: Ctx): Promise<void> {
   ])
 }
 
-export async function sweepAudit({ db, now }: Ctx): Promise<void> {
+export async function sweepAuditLog({ db, now }: Ctx): Promise<void> {
   await db.run(sql`
     DELETE FROM audit_log WHERE id IN (
       SELECT id FROM audit_log ORDER BY id LIMIT ${AUDIT_SWEPT_MAX}

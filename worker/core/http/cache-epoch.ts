@@ -48,7 +48,7 @@ export function saveDataAsOf({ db }: Ctx, dataAsOf: number): Statement {
     .onConflictDoUpdate({ target: cacheEpoch.id, set: { dataAsOf } })
 }
 
-export function emptyCaches({ db }: Ctx): Statement {
+export function invalidateCaches({ db }: Ctx): Statement {
   const value = sql.raw(RANDOM_VERSION_SQL)
   return db
     .insert(cacheEpoch)

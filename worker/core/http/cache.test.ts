@@ -3,7 +3,7 @@ import { CACHE_EPOCH_HEADER } from '#schema/rules.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { emptyCaches } from './cache-epoch.ts'
+import { invalidateCaches } from './cache-epoch.ts'
 
 beforeEach(emptyDatabase)
 afterEach(() => vi.useRealTimers())
@@ -89,7 +89,7 @@ describe('cache in the memory of an isolate', () => {
     const other = new Site()
     await read(other)
     const ctx = site.ctx()
-    await runBatch(ctx, [emptyCaches(ctx)])
+    await runBatch(ctx, [invalidateCaches(ctx)])
     const row = await site.env.DB.prepare('SELECT value FROM cache_epoch').first<number>('value')
     const told = await other.call(path, { headers: { [CACHE_EPOCH_HEADER]: String(row) } })
     expect(await told.text()).toContain('Renamed')

@@ -17,16 +17,16 @@ const MEMORY_BYTES = 16 * 1024 * 1024
 const MEMORY_BYTES_OF_ONE = 1024 * 1024
 const OVERHEAD_BYTES = 500
 
-export const privateByDefault: MiddlewareHandler = async (c, next) => {
+export const denyCachingByDefault: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store')
   c.header('X-Request-Id', c.get('requestId'))
 }
 
-export const cachePublicRead = createPublicRead(() => MAX_AGE_MS)
+export const cachePublicReads = createPublicRead(() => MAX_AGE_MS)
 
 /** For routes with a `week` parameter. Past weeks rarely change, so they are cached longer. */
-export const cachePublicReadOfWeek = createPublicRead((c) => {
+export const cacheWeekReads = createPublicRead((c) => {
   const isOver = (c.req.param('week') ?? '') < toIsoWeek(toEpochDay(c.var.ctx.now))
   return isOver ? MAX_AGE_PAST_WEEK_MS : MAX_AGE_MS
 })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { DAY_MS, PAGE_READ_HEADER, WRITES_PER_DAY, WRITES_PER_MINUTE } from '#schema/rules.ts'
+import { DAY_MS, PAGE_VIEW_HEADER, WRITES_PER_DAY, WRITES_PER_MINUTE } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay } from '#worker/core/db/day.ts'
@@ -11,7 +11,7 @@ const PERIOD_SECONDS = 60
 /** Anyone can trigger CSP violations, so reports are limited per address and in total. */
 export const limitCspReports = createMiddleware<AppEnv>(async (c, next) => {
   const { CSP_REPORT_LIMIT, CSP_REPORTS_LIMIT } = c.env
-  const ofAddress = await CSP_REPORT_LIMIT?.limit({ key: clientAddress(c) })
+  const ofAddress = await CSP_REPORT_LIMIT?.limit({ key: getClientAddress(c) })
   // The address is checked first, so that a rejected request does not use up the total limit.
   const isRefused =
     ofAddress?.success === false ||
@@ -30,13 +30,13 @@ export const limitDownloads = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 export async function limitReads(c: Context<AppEnv>): Promise<void> {
-  if (c.req.header(PAGE_READ_HEADER) === 'counted') return
+  if (c.req.header(PAGE_VIEW_HEADER) === 'counted') return
   await limitCaller(c, c.env.READ_LIMIT, 'Too many requests. Please wait a minute.')
 }
 
 async function limitCaller(c: Context<AppEnv>, limit: RateLimit | undefined, sentence: string) {
   const { actor } = c.var.ctx
-  const key = actor.kind === 'account' ? `account ${actor.accountId}` : clientAddress(c)
+  const key = actor.kind === 'account' ? `account ${actor.accountId}` : getClientAddress(c)
   const limited = await limit?.limit({ key })
   if (!limited || limited.success) return
   throw new AppError('too-many', sentence, { retryAfterSeconds: PERIOD_SECONDS })
@@ -83,7 +83,7 @@ async function countWrite({ db, now }: Ctx, accountId: number): Promise<void> {
   )
 }
 
-export function clientAddress(c: Context): string {
+export function getClientAddress(c: Context): string {
   const address = c.req.header('CF-Connecting-IP') ?? 'unknown'
   return address.includes(':') ? toNetwork(address) : address
 }

@@ -12,12 +12,12 @@ const REPORT_TYPES = ['application/csp-report', 'application/reports+json']
 
 const OF_ACCOUNTS: readonly Access[] = ['account', 'owner', 'officer', 'any officer', 'planner']
 
-export type RequireTargetAccess = (c: Context<AppEnv>) => Promise<unknown>
+export type TargetAccessCheck = (c: Context<AppEnv>) => Promise<unknown>
 
 export function requireAccessByPath<Params>(
   params: z.ZodType<Params>,
   check: (ctx: Ctx, params: Params) => Promise<unknown>,
-): RequireTargetAccess {
+): TargetAccessCheck {
   return async (c) => {
     const { success, data } = params.safeParse(c.req.param())
     if (success) await check(c.var.ctx, data)
@@ -25,7 +25,7 @@ export function requireAccessByPath<Params>(
 }
 
 /** Runs before input validation, so that unauthorized callers learn nothing from errors. */
-export function requireAccess(access: Access, requireTarget?: RequireTargetAccess) {
+export function requireAccess(access: Access, requireTarget?: TargetAccessCheck) {
   const handler = createMiddleware<AppEnv>(async (c, next) => {
     if (access === 'anybody' && isRead(c) && c.var.ctx?.actor.kind === 'visitor') {
       c.set('isOpenRead', true)

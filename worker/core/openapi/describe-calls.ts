@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { Access } from '#schema/contracts/core/api-document.ts'
 import { type ErrorCode, errorBody } from '#schema/contracts/core/errors.ts'
 import { STATUS_OF_ERROR_CODE } from '#worker/core/http/error-response.ts'
-import { type RequireTargetAccess, requireAccess } from '#worker/core/http/require-access.ts'
+import { requireAccess, type TargetAccessCheck } from '#worker/core/http/require-access.ts'
 import { toJsonSchemaOptions } from '#worker/core/http/validate.ts'
 import type { OpenapiTag } from './document.ts'
 
@@ -12,7 +12,7 @@ export type CallDescription = {
   id: string
   summary: string
   access: Access
-  requireTarget?: RequireTargetAccess
+  requireTarget?: TargetAccessCheck
   response: z.ZodType | string
   status?: 200 | 201 | 202 | 303
   errors?: readonly ErrorCode[]

@@ -3,10 +3,10 @@ import { generateSpecs } from 'hono-openapi'
 import type { Access, ApiDocument, ApiOperation } from '#schema/contracts/core/api-document.ts'
 import type { ErrorCode } from '#schema/contracts/core/errors.ts'
 import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/outside/hud.ts'
-import { type JsonSchema, toSample } from '#schema/core/sample.ts'
+import { type JsonSchema, toJsonSample } from '#schema/core/sample.ts'
 import { API_TITLE } from '#web/site.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { STATUS_OF_ERROR_CODE } from '#worker/core/http/error-response.ts'
 
 const TAGS = {
@@ -96,7 +96,7 @@ export async function makeDocument(api: Hono<AppEnv>): Promise<ApiDocument> {
     defaultValidationErrorResponse: false,
   })) as unknown as ApiDocument
   for (const { method, path, handler } of api.routes) {
-    if (handler === cachePublicRead) {
+    if (handler === cachePublicReads) {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       if (operation) operation.description += ` ${CACHED}`
     }
@@ -122,12 +122,13 @@ function addErrors(method: string, operation: ApiOperation): void {
 
 function addExamples(operation: ApiOperation, schemas: Record<string, JsonSchema>): void {
   for (const parameter of operation.parameters ?? []) {
-    parameter.example = toSample(parameter.schema as JsonSchema, schemas, parameter.name)
+    parameter.example = toJsonSample(parameter.schema as JsonSchema, schemas, parameter.name)
   }
   const bodies = [operation.requestBody, ...Object.values(operation.responses)]
   for (const body of bodies) {
     const json = body?.content['application/json']
     const schema = json?.schema as JsonSchema | undefined
-    if (json && schema && !schema.$ref?.endsWith('/Error')) json.example = toSample(schema, schemas)
+    if (json && schema && !schema.$ref?.endsWith('/Error'))
+      json.example = toJsonSample(schema, schemas)
   }
 }

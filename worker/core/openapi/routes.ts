@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ApiDocument } from '#schema/contracts/core/api-document.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { describeCalls } from './describe-calls.ts'
 import { makeDocument } from './document.ts'
 
@@ -17,7 +17,7 @@ export function openapiRoutes(api: Hono<AppEnv>) {
       response: 'application/json',
       rows: { fixed: 1 },
     }),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => {
       document ??= makeDocument(api)
       return c.json(await document)

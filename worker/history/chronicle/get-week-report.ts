@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { GroupInEvent } from '#schema/contracts/history/chronicle.ts'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
 import { findMondayOfIsoWeek, toIsoWeek, toMondayOneYearEarlier } from '#schema/core/time/weeks.ts'
 import { WEEK_REPORT_EVENT_KINDS } from '#schema/history/event-kinds.ts'
@@ -64,7 +64,7 @@ export async function getWeekReport(ctx: Ctx, week: string, of?: Group): Promise
   }
 }
 
-async function getGroup(ctx: Ctx, { kind, id }: Group): Promise<GroupOfEvent> {
+async function getGroup(ctx: Ctx, { kind, id }: Group): Promise<GroupInEvent> {
   const table = TABLE_OF_GROUP_KIND[kind]
   const { name, logoUuid, departedAt } = table
   const [row] = await ctx.db

@@ -1,13 +1,13 @@
 import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type {
-  DaysQuery,
+  DateRangeQuery,
   EventDetails,
+  GroupDailyStats,
   GroupDayStats,
-  GroupDays,
-  Growth,
+  GroupGrowth,
   GrowthLandmark,
   GrowthQuery,
-  RealmDays,
+  RealmDailyStats,
 } from '#schema/contracts/history/chronicle.ts'
 import { toMilestoneName } from '#schema/history/milestones.ts'
 import { VEILED_NAME_IN_SENTENCE } from '#schema/realm/veil.ts'
@@ -15,8 +15,8 @@ import type { Actor } from '#schema/roles.ts'
 import {
   ACTIVE_COUNT_MIN_MEMBERS,
   DAILY_STATS_MONTHS_MAX,
-  DAYS_SHOWN,
   GROWTH_LANDMARKS_MAX,
+  STATS_DAYS_SHOWN,
 } from '#schema/rules.ts'
 import {
   type GroupDayRecord,
@@ -29,14 +29,14 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import {
   parseDateToEpochDay,
-  parseMonthRecords,
+  parseDayRecords,
   toEpochDay,
   toIsoDate,
   toIsoMonth,
 } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
-  FIRST_RECORDS,
+  FIRST_RECORDS_SQL,
   type FirstRecords,
   selectSubjectUuid,
   subjectNotFound,
@@ -44,26 +44,30 @@ import {
 } from '#worker/realm/rows/subject.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import type { EventRow } from './plan-event-read.ts'
-import { createMentionedUuids, readNames } from './read-names.ts'
-import { addNamedUuids, hideSeatHolder, toChronicleEvent } from './to-chronicle-event.ts'
+import { createMentionedUuids, readMentions } from './read-names.ts'
+import { addMentionedUuids, hideSeatHolder, toChronicleEvent } from './to-chronicle-event.ts'
 
 export type MonthRow = { days: string }
 type Group = { kind: GroupKind; id: number }
 
-export async function listGroupDays(ctx: Ctx, group: Group, query: DaysQuery): Promise<GroupDays> {
+export async function listGroupDays(
+  ctx: Ctx,
+  group: Group,
+  query: DateRangeQuery,
+): Promise<GroupDailyStats> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, MonthRow]>(
     ctx,
     [
-      sql`SELECT ${FIRST_RECORDS}, (${selectSubjectUuid(group)}) AS uuid`,
+      sql`SELECT ${FIRST_RECORDS_SQL}, (${selectSubjectUuid(group)}) AS uuid`,
       selectMonths(ctx, group, span),
     ],
   )
   if (!first?.uuid) throw new AppError('not-found', subjectNotFound(group))
-  return { days: toGroupDays(months, span), recordsBeganAt: toRecordsBeganDate(first) }
+  return { days: toGroupDailyStats(months, span), recordsBeganAt: toRecordsBeganDate(first) }
 }
 
-export function toGroupDays(months: MonthRow[], span: DayRange): GroupDayStats[] {
+export function toGroupDailyStats(months: MonthRow[], span: DayRange): GroupDayStats[] {
   return listRecords<GroupDayRecord>(months, span).map(([day, record]) => {
     const [members, awake, arrivals, departures, rank] = record
     const shown = members < ACTIVE_COUNT_MIN_MEMBERS ? null : awake
@@ -71,10 +75,10 @@ export function toGroupDays(months: MonthRow[], span: DayRange): GroupDayStats[]
   })
 }
 
-export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDays> {
+export async function listRealmDays(ctx: Ctx, query: DateRangeQuery): Promise<RealmDailyStats> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords, MonthRow]>(ctx, [
-    sql`SELECT ${FIRST_RECORDS}`,
+    sql`SELECT ${FIRST_RECORDS_SQL}`,
     ctx.db
       .select({ days: realmMonths.days })
       .from(realmMonths)
@@ -93,9 +97,9 @@ export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDa
 
 export type DayRange = { from: number; to: number }
 
-function toSpan({ now }: Ctx, { from, to }: DaysQuery): DayRange {
+function toSpan({ now }: Ctx, { from, to }: DateRangeQuery): DayRange {
   const last = to ? parseDateToEpochDay(to) : toEpochDay(now)
-  return { from: from ? parseDateToEpochDay(from) : last - DAYS_SHOWN + 1, to: last }
+  return { from: from ? parseDateToEpochDay(from) : last - STATS_DAYS_SHOWN + 1, to: last }
 }
 
 export function selectMonths({ db }: Ctx, { kind, id }: Group, { from, to }: DayRange) {
@@ -111,7 +115,7 @@ export function selectMonths({ db }: Ctx, { kind, id }: Group, { from, to }: Day
 
 function listRecords<DayRecord>(months: MonthRow[], { from, to }: DayRange): [number, DayRecord][] {
   return months
-    .flatMap(({ days }) => parseMonthRecords<DayRecord>(days))
+    .flatMap(({ days }) => parseDayRecords<DayRecord>(days))
     .filter(([day]) => day >= from && day <= to)
     .sort(([a], [b]) => a - b)
 }
@@ -122,13 +126,17 @@ type LandmarkRow = EventRow & {
   otherName: string | null
 }
 
-export async function getGrowth(ctx: Ctx, group: Group, { days }: GrowthQuery): Promise<Growth> {
+export async function getGrowth(
+  ctx: Ctx,
+  group: Group,
+  { days }: GrowthQuery,
+): Promise<GroupGrowth> {
   const to = toEpochDay(ctx.now)
   const span = { from: to - days, to }
   const [[first], months, landmarks] = await readBatch<
     [FirstRecords & { uuid: string | null }, MonthRow, LandmarkRow]
   >(ctx, [
-    sql`SELECT ${FIRST_RECORDS}, (${selectSubjectUuid(group)}) AS uuid`,
+    sql`SELECT ${FIRST_RECORDS_SQL}, (${selectSubjectUuid(group)}) AS uuid`,
     selectMonths(ctx, group, span),
     selectLandmarks(ctx.actor, group),
   ])
@@ -137,7 +145,7 @@ export async function getGrowth(ctx: Ctx, group: Group, { days }: GrowthQuery): 
   return {
     from: toIsoDate(span.from),
     to: toIsoDate(span.to),
-    days: toGroupDays(months, span),
+    days: toGroupDailyStats(months, span),
     landmarks: await nameLandmarks(ctx, shown),
     recordsBeganAt: toRecordsBeganDate(first),
   }
@@ -162,8 +170,8 @@ const VISITOR = { hasTies: false, hasCauses: false }
 
 async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<GrowthLandmark[]> {
   const named = createMentionedUuids()
-  for (const row of rows) addNamedUuids(named, row, false)
-  const names = await readNames(ctx, named)
+  for (const row of rows) addMentionedUuids(named, row, false)
+  const names = await readMentions(ctx, named)
   return rows.map((row) => {
     const { id, at, group, parent, from, ...details } = toChronicleEvent(row, names, VISITOR)
     const { kind, playerName: player, otherName: other } = row

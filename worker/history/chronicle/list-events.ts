@@ -13,15 +13,20 @@ import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   type ChronicleSubject,
-  FIRST_RECORDS,
+  FIRST_RECORDS_SQL,
   type FirstRecords,
   selectSubjectUuid,
   subjectNotFound,
   toRecordsBeganDate,
 } from '#worker/realm/rows/subject.ts'
 import { type EventReadPlan, type EventRow, planEventRead } from './plan-event-read.ts'
-import { countNameRows, createMentionedUuids, type NamedUuids, readNames } from './read-names.ts'
-import { addNamedUuids, toChronicleEvent, toChronicleRights } from './to-chronicle-event.ts'
+import {
+  countMentionRows,
+  createMentionedUuids,
+  type MentionedUuids,
+  readMentions,
+} from './read-names.ts'
+import { addMentionedUuids, toChronicleEvent, toChronicleRights } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
 /** D1 rows for session, account, seats, first event, first day, end of a day, and two subjects. */
@@ -34,12 +39,12 @@ export async function listEvents(
   rowsBeside = ROWS_BESIDE,
 ): Promise<ChroniclePage> {
   const { rows, named, ...page } = await readEventPage(ctx, subjects, query, { rowsBeside })
-  const names = await readNames(ctx, named)
+  const names = await readMentions(ctx, named)
   const rights = toChronicleRights(ctx.actor)
   return { events: rows.map((row) => toChronicleEvent(row, names, rights)), ...page }
 }
 
-type EventPage = Omit<ChroniclePage, 'events'> & { rows: EventRow[]; named: NamedUuids }
+type EventPage = Omit<ChroniclePage, 'events'> & { rows: EventRow[]; named: MentionedUuids }
 type RowsBeside = { rowsBeside?: number; rowsOfName?: number }
 
 export async function readEventPage(
@@ -85,7 +90,7 @@ async function readRows(
       sql`, (${selectSubjectUuid(subject, ctx.actor)}) AS ${sql.raw(`subject${index}`)}`,
   )
   const [[first], ...ranges] = await readBatch<[Beginning, ...EventRow[]]>(ctx, [
-    sql`SELECT ${FIRST_RECORDS} ${sql.join(found)}`,
+    sql`SELECT ${FIRST_RECORDS_SQL} ${sql.join(found)}`,
     ...statements,
   ])
   for (const [index, subject] of subjects.entries()) {
@@ -98,14 +103,14 @@ async function readRows(
 export function cutPageToRowBudget(
   events: EventRow[],
   { rowsMax, rowsOfName = 0, hasTies }: { rowsMax: number; rowsOfName?: number; hasTies: boolean },
-): { shown: EventRow[]; named: NamedUuids } {
+): { shown: EventRow[]; named: MentionedUuids } {
   const named = createMentionedUuids()
   const shown: EventRow[] = []
   for (const event of events) {
     const more = structuredClone(named)
-    addNamedUuids(more, event, hasTies)
-    if (countNameRows(more, rowsOfName) > rowsMax) break
-    addNamedUuids(named, event, hasTies)
+    addMentionedUuids(more, event, hasTies)
+    if (countMentionRows(more, rowsOfName) > rowsMax) break
+    addMentionedUuids(named, event, hasTies)
     shown.push(event)
   }
   return { shown, named }
@@ -137,8 +142,8 @@ export async function readChronicle(
   }
   const shown = found.slice(0, max)
   const named = createMentionedUuids()
-  for (const row of shown) addNamedUuids(named, row, hasTies)
-  const names = await readNames(ctx, named)
+  for (const row of shown) addMentionedUuids(named, row, hasTies)
+  const names = await readMentions(ctx, named)
   return {
     events: shown.map((row) => toChronicleEvent(row, names, rights)),
     isComplete: isEnd && found.length <= max,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { GroupInEvent } from '#schema/contracts/history/chronicle.ts'
 import type { Lords, LordsQuery, Reign } from '#schema/contracts/history/lords.ts'
 import { VEILED_NAME_IN_SENTENCE } from '#schema/realm/veil.ts'
 import type { Race } from '#schema/rules.ts'
@@ -7,26 +7,26 @@ import type { GroupDayRecord } from '#schema/tables/history/chronicle.ts'
 import { type GroupKind, SEATS, type Seat } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseMonthRecords, toEpochDay, toIsoInstant, toIsoMonth } from '#worker/core/db/day.ts'
+import { parseDayRecords, toEpochDay, toIsoInstant, toIsoMonth } from '#worker/core/db/day.ts'
 import { selectTextsAsRows } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
-  FIRST_RECORDS,
+  FIRST_RECORDS_SQL,
   type FirstRecords,
   subjectNotFound,
-  TABLES,
+  TABLE_NAMES,
   toRecordsBeganDate,
-  toSeatSubject,
+  toSeatSubjectKey,
 } from '#worker/realm/rows/subject.ts'
 import { type MaskablePlayer, maskPlayer, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
-import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 import type { EventRow } from './plan-event-read.ts'
 
 /** An event costs six of at most 60 D1 rows: two each for itself, its holder and `group_months`. */
 const EVENTS_SHOWN = 7
 const FATES_MAX = 4
 
-type GroupRow = Omit<GroupOfEvent, 'kind' | 'isDeparted'> & {
+type GroupRow = Omit<GroupInEvent, 'kind' | 'isDeparted'> & {
   uuid: string
   departedAt: number | null
   members: number
@@ -44,19 +44,19 @@ export async function listLords(
   { kind, id }: { kind: GroupKind; id: number },
   { seat, before }: LordsQuery,
 ): Promise<Lords> {
-  const table = sql.raw(TABLES[kind])
+  const table = sql.raw(TABLE_NAMES[kind])
   const members = sql.raw(kind === 'bloodline' ? 'descendant_count' : 'member_count')
   const ofSeat = (subject: Seat | null, upTo: number, limit: number) => sql`
     SELECT events.id, at, before, after
     FROM event_subjects CROSS JOIN events ON events.id = event_id
     WHERE event_subjects.kind = ${`${kind}-seat`} AND event_id < ${upTo}
-      AND event_subjects.uuid = (SELECT uuid FROM ${table} WHERE id = ${id}) || ${toSeatSubject('', subject)}
+      AND event_subjects.uuid = (SELECT uuid FROM ${table} WHERE id = ${id}) || ${toSeatSubjectKey('', subject)}
     ORDER BY event_id DESC LIMIT ${limit}`
   const upTo = before ?? Number.MAX_SAFE_INTEGER
   const [[first], [group], seats, taken, fates] = await readBatch<
     [FirstRecords, GroupRow, SeatRow, SeatEventRow, SeatEventRow]
   >(ctx, [
-    sql`SELECT ${FIRST_RECORDS}`,
+    sql`SELECT ${FIRST_RECORDS_SQL}`,
     sql`
       SELECT id, uuid, name, logo_uuid AS logoUuid, departed_at AS departedAt, ${members} AS members
       FROM ${table} WHERE id = ${id}`,
@@ -120,7 +120,7 @@ async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]):
   ])
   const counts = new Map(
     stored
-      .flatMap((month) => parseMonthRecords<GroupDayRecord>(month.days))
+      .flatMap((month) => parseDayRecords<GroupDayRecord>(month.days))
       .map(([day, [members]]) => [day, members]),
   )
   const countAt = (at: number | null) => (at === null ? null : (counts.get(toEpochDay(at)) ?? null))
@@ -145,7 +145,7 @@ async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]):
 function toPlayer({ actor }: Ctx, row: PlayerRow): NonNullable<Reign['player']> {
   const shown = maskPlayer(actor, row, VEILED_NAME_IN_SENTENCE)
   const { id, uuid, name, race, portraitUuid, departedAt } = shown
-  const avatarUrl = textureUrl(portraitUuid)
+  const avatarUrl = toTextureUrl(portraitUuid)
   return { id, uuid, name, race, avatarUrl, isDeparted: departedAt !== null }
 }
 

@@ -9,7 +9,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toIsoDate } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
-  FIRST_RECORDS,
+  FIRST_RECORDS_SQL,
   type FirstRecords,
   selectSubjectUuid,
   subjectNotFound,
@@ -17,9 +17,9 @@ import {
 } from '#worker/realm/rows/subject.ts'
 import {
   createMentionedUuids,
-  type NamedUuids,
-  type Names,
-  readNames,
+  type MentionedUuids,
+  type Mentions,
+  readMentions,
   toGroupKey,
 } from './read-names.ts'
 
@@ -38,7 +38,7 @@ export async function listMilestones(
   const [[first], own, ofGenerations] = await readBatch<
     [FirstRecords & { uuid: string | null }, Row, Row]
   >(ctx, [
-    sql`SELECT ${FIRST_RECORDS}, ${uuid} AS uuid`,
+    sql`SELECT ${FIRST_RECORDS_SQL}, ${uuid} AS uuid`,
     sql`
       SELECT ${COLUMNS} FROM milestones WHERE subject = ${subject.kind} AND uuid = ${uuid}
       ORDER BY ${sql.raw(isPlayer ? 'kind, value, seat' : 'kind DESC, value DESC, seat DESC')}
@@ -54,7 +54,7 @@ export async function listMilestones(
     .slice(0, MILESTONE_SEALS_MAX)
   const named = createMentionedUuids()
   for (const row of rows) addNamed(named, row, isPlayer)
-  const names = await readNames(ctx, named)
+  const names = await readMentions(ctx, named)
   return {
     milestones: rows
       .map((row) => toMilestone(row, names, isPlayer))
@@ -69,13 +69,13 @@ function groupOf({ subject, uuid, seat }: Row): [GroupKind, string] | null {
   return subject === 'player' ? null : [subject, uuid]
 }
 
-function addNamed(named: NamedUuids, row: Row, isPlayer: boolean): void {
+function addNamed(named: MentionedUuids, row: Row, isPlayer: boolean): void {
   const group = isPlayer && groupOf(row)
   if (group) named[group[0]].add(group[1])
   if (!isPlayer && row.playerUuid) named.player.add(row.playerUuid)
 }
 
-function toMilestone(row: Row, { players, groups }: Names, isPlayer: boolean): ReachedMilestone {
+function toMilestone(row: Row, { players, groups }: Mentions, isPlayer: boolean): ReachedMilestone {
   const group = isPlayer && groupOf(row)
   return {
     kind: row.kind,

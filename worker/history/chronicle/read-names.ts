@@ -1,34 +1,40 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { GroupInEvent, PlayerInEvent } from '#schema/contracts/history/chronicle.ts'
 import { VEILED_NAME_IN_SENTENCE } from '#schema/realm/veil.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { selectTextsAsRows } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { TABLES } from '#worker/realm/rows/subject.ts'
+import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import { type MaskablePlayer, maskPlayer, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
-import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 
-export type NamedUuids = { player: Set<string> } & Record<GroupKind, Set<string>>
-export type Names = { players: Map<string, PlayerOfEvent>; groups: Map<string, GroupOfEvent> }
+export type MentionedUuids = { player: Set<string> } & Record<GroupKind, Set<string>>
+export type Mentions = { players: Map<string, PlayerInEvent>; groups: Map<string, GroupInEvent> }
 
 const ROWS_OF_PLAYER = 1
 const ROWS_OF_GROUP = 1
 
-export function createMentionedUuids(): NamedUuids {
+export function createMentionedUuids(): MentionedUuids {
   return { player: new Set(), bloodline: new Set(), clan: new Set(), dynasty: new Set() }
 }
 
-export function countNameRows({ player, bloodline, clan, dynasty }: NamedUuids, more = 0): number {
+export function countMentionRows(
+  { player, bloodline, clan, dynasty }: MentionedUuids,
+  more = 0,
+): number {
   const groups = bloodline.size + clan.size + dynasty.size
   return player.size * (ROWS_OF_PLAYER + more) + groups * (ROWS_OF_GROUP + more)
 }
 
-type PlayerRow = Omit<PlayerOfEvent, 'avatarUrl' | 'isNameShared' | 'isDeparted'> &
+type PlayerRow = Omit<PlayerInEvent, 'avatarUrl' | 'isNameShared' | 'isDeparted'> &
   MaskablePlayer & { portraitUuid: string | null; isNameShared: 0 | 1; isDeparted: 0 | 1 }
-type GroupRow = Omit<GroupOfEvent, 'isDeparted'> & { uuid: string; isDeparted: 0 | 1 }
+type GroupRow = Omit<GroupInEvent, 'isDeparted'> & { uuid: string; isDeparted: 0 | 1 }
 
-export async function readNames(ctx: Pick<Ctx, 'db' | 'actor'>, named: NamedUuids): Promise<Names> {
+export async function readMentions(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  named: MentionedUuids,
+): Promise<Mentions> {
   const [players, ...groups] = await readBatch<[PlayerRow, GroupRow, GroupRow, GroupRow]>(ctx, [
     selectPlayers(named.player),
     selectGroups('bloodline', named.bloodline),
@@ -63,7 +69,7 @@ function selectGroups(kind: GroupKind, uuids: Set<string>): SQL {
     ${withChosen(uuids)}
     SELECT ${kind} AS kind, id, uuid, name, logo_uuid AS logoUuid,
       departed_at IS NOT NULL AS isDeparted
-    FROM chosen CROSS JOIN ${sql.raw(TABLES[kind])} ON uuid = chosen.given`
+    FROM chosen CROSS JOIN ${sql.raw(TABLE_NAMES[kind])} ON uuid = chosen.given`
 }
 
 const PARAMETERS_MAX = 90
@@ -76,15 +82,15 @@ function withChosen(uuids: Set<string>): SQL {
   return sql`WITH chosen (given) AS (${selectTextsAsRows(uuids)})`
 }
 
-function toPlayer({ id, uuid, name, race, ...row }: PlayerRow): PlayerOfEvent {
+function toPlayer({ id, uuid, name, race, ...row }: PlayerRow): PlayerInEvent {
   return {
     ...{ id, uuid, name, race },
-    avatarUrl: textureUrl(row.portraitUuid),
+    avatarUrl: toTextureUrl(row.portraitUuid),
     isNameShared: row.isNameShared === 1,
     isDeparted: row.isDeparted === 1,
   }
 }
 
-function toGroup({ uuid: _, isDeparted, ...row }: GroupRow): GroupOfEvent {
+function toGroup({ uuid: _, isDeparted, ...row }: GroupRow): GroupInEvent {
   return { ...row, isDeparted: isDeparted === 1 }
 }

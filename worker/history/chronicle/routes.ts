@@ -19,21 +19,21 @@ import {
 } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { cachePublicRead, cachePublicReadOfWeek } from '#worker/core/http/cache.ts'
+import { cachePublicReads, cacheWeekReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { TAG_OF_KIND } from '#worker/realm/groups/routes.ts'
+import { TAG_OF_GROUP_KIND } from '#worker/realm/groups/routes.ts'
 import { listChronicleSubjects } from '#worker/realm/rows/subject.ts'
 import { getRealmNews, getRealmWeek } from './get-news.ts'
 import { getWeekReport } from './get-week-report.ts'
 import { getGrowth, listGroupDays, listRealmDays } from './list-days.ts'
-import { listDead } from './list-dead.ts'
+import { listDeadPlayers } from './list-dead.ts'
 import { listEvents } from './list-events.ts'
 import { listLords } from './list-lords.ts'
 import { listMilestones } from './list-milestones.ts'
 import { getSeason } from './season/get-season.ts'
 
-export const TIES_PRIVACY_NOTE =
+export const RELATIONS_PRIVACY_NOTE =
   'Only members see who embraced whom, who follows whom, and causes of death.'
 const PAGE =
   'A page may have fewer entries than its limit, or none, while `next` says that there are more.'
@@ -41,7 +41,7 @@ const DAYS = `At most the newest ${DAILY_STATS_MONTHS_MAX} months. After 400 day
 
 const EVENTS = {
   response: contracts.chroniclePage,
-  limits: `${PAGE} ${TIES_PRIVACY_NOTE}`,
+  limits: `${PAGE} ${RELATIONS_PRIVACY_NOTE}`,
   rows: { fixed: 60 },
 } as const
 
@@ -64,7 +64,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
       ...EVENTS,
     }),
     validateRequest('query', contracts.realmChronicleQuery),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => {
       const query = c.req.valid('query')
       return c.json(await listEvents(c.var.ctx, listChronicleSubjects(query), query))
@@ -79,7 +79,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
     }),
     validateRequest('param', idParam),
     validateRequest('query', contracts.chronicleQuery),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => {
       const { id } = c.req.valid('param')
       return c.json(await listEvents(c.var.ctx, [{ kind: 'player', id }], c.req.valid('query')))
@@ -93,7 +93,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
       ...MILESTONES,
     }),
     validateRequest('param', idParam),
-    cachePublicRead,
+    cachePublicReads,
     async (c) =>
       c.json(await listMilestones(c.var.ctx, { kind: 'player', ...c.req.valid('param') })),
   )
@@ -106,7 +106,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
       rows: { fixed: 60 },
     }),
     validateRequest('query', contracts.dateRangeQuery),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await listRealmDays(c.var.ctx, c.req.valid('query'))),
   )
   .get(
@@ -114,10 +114,10 @@ export const chronicleRoutes = new Hono<AppEnv>()
     call('getRealmNews', {
       summary: 'The number of active players, the newest house and the latest entries.',
       response: contracts.realmNews,
-      limits: TIES_PRIVACY_NOTE,
+      limits: RELATIONS_PRIVACY_NOTE,
       rows: { fixed: 60 },
     }),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await getRealmNews(c.var.ctx)),
   )
   .get(
@@ -129,7 +129,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
       rows: { fixed: 60 },
     }),
     validateRequest('query', weekQuery),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await getRealmWeek(c.var.ctx, c.req.valid('query'))),
   )
   .get(
@@ -138,12 +138,12 @@ export const chronicleRoutes = new Hono<AppEnv>()
       summary: 'A week from Monday to Sunday in UTC, of the realm or a group, and a year before.',
       response: weekReport,
       errors: ['not-found'],
-      limits: `At most five entries; \`hasMore\` says that the chronicle has more. ${TIES_PRIVACY_NOTE}`,
+      limits: `At most five entries; \`hasMore\` says that the chronicle has more. ${RELATIONS_PRIVACY_NOTE}`,
       rows: { fixed: 60 },
     }),
     validateRequest('param', weekParam),
     validateRequest('query', weekReportQuery),
-    cachePublicReadOfWeek,
+    cacheWeekReads,
     async (c) => {
       const { week } = c.req.valid('param')
       return c.json(await getWeekReport(c.var.ctx, week, c.req.valid('query').group))
@@ -160,7 +160,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
       rows: { fixed: 60 },
     }),
     validateRequest('param', seasonParam),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await getSeason(c.var.ctx, c.req.valid('param').season)),
   )
   .get(
@@ -172,12 +172,12 @@ export const chronicleRoutes = new Hono<AppEnv>()
       rows: { fixed: 60 },
     }),
     validateRequest('query', contracts.memorialQuery),
-    cachePublicRead,
-    async (c) => c.json(await listDead(c.var.ctx, c.req.valid('query'))),
+    cachePublicReads,
+    async (c) => c.json(await listDeadPlayers(c.var.ctx, c.req.valid('query'))),
   )
 
 export function groupChronicleRoutes(kind: GroupKind) {
-  const call = describeCalls(TAG_OF_KIND[kind], 'anybody')
+  const call = describeCalls(TAG_OF_GROUP_KIND[kind], 'anybody')
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
   return new Hono<AppEnv>()
     .get(
@@ -189,7 +189,7 @@ export function groupChronicleRoutes(kind: GroupKind) {
       }),
       validateRequest('param', idParam),
       validateRequest('query', contracts.chronicleQuery),
-      cachePublicRead,
+      cachePublicReads,
       async (c) => {
         const subject = { kind, ...c.req.valid('param') }
         return c.json(await listEvents(c.var.ctx, [subject], c.req.valid('query')))
@@ -206,7 +206,7 @@ export function groupChronicleRoutes(kind: GroupKind) {
       }),
       validateRequest('param', idParam),
       validateRequest('query', contracts.dateRangeQuery),
-      cachePublicRead,
+      cachePublicReads,
       async (c) =>
         c.json(
           await listGroupDays(c.var.ctx, { kind, ...c.req.valid('param') }, c.req.valid('query')),
@@ -223,7 +223,7 @@ export function groupChronicleRoutes(kind: GroupKind) {
       }),
       validateRequest('param', idParam),
       validateRequest('query', lordsQuery),
-      cachePublicRead,
+      cachePublicReads,
       async (c) =>
         c.json(await listLords(c.var.ctx, { kind, ...c.req.valid('param') }, c.req.valid('query'))),
     )
@@ -234,7 +234,7 @@ export function groupChronicleRoutes(kind: GroupKind) {
         ...MILESTONES,
       }),
       validateRequest('param', idParam),
-      cachePublicRead,
+      cachePublicReads,
       async (c) => c.json(await listMilestones(c.var.ctx, { kind, ...c.req.valid('param') })),
     )
     .get(
@@ -248,7 +248,7 @@ export function groupChronicleRoutes(kind: GroupKind) {
       }),
       validateRequest('param', idParam),
       validateRequest('query', contracts.groupGrowthQuery),
-      cachePublicRead,
+      cachePublicReads,
       async (c) =>
         c.json(await getGrowth(c.var.ctx, { kind, ...c.req.valid('param') }, c.req.valid('query'))),
     )

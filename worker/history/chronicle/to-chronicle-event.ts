@@ -1,19 +1,23 @@
 import type {
   ChronicleEvent,
   EventDetails,
-  GroupOfEvent,
-  PlayerOfEvent,
+  GroupInEvent,
+  PlayerInEvent,
 } from '#schema/contracts/history/chronicle.ts'
-import { type EventKind, FATE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/history/event-kinds.ts'
+import {
+  type EventKind,
+  GROUP_FATE_EVENT_KINDS,
+  RELATION_EVENT_KINDS,
+} from '#schema/history/event-kinds.ts'
 import type { Milestone } from '#schema/history/milestones.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { type Actor, can } from '#schema/roles.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import type { EventRow } from './plan-event-read.ts'
-import { type NamedUuids, type Names, toGroupKey } from './read-names.ts'
+import { type MentionedUuids, type Mentions, toGroupKey } from './read-names.ts'
 
-export function addNamedUuids(named: NamedUuids, event: EventRow, hasTies: boolean): void {
+export function addMentionedUuids(named: MentionedUuids, event: EventRow, hasTies: boolean): void {
   for (const uuid of [event.playerUuid, isOtherHidden(event, hasTies) ? null : event.otherUuid]) {
     if (uuid) named.player.add(uuid)
   }
@@ -30,7 +34,7 @@ export function toChronicleRights(actor: Actor): ChronicleRights {
 
 export function toChronicleEvent(
   event: EventRow,
-  names: Names,
+  names: Mentions,
   { hasTies, hasCauses }: ChronicleRights,
 ): ChronicleEvent {
   const { group, parent, from } = groupsOf(event)
@@ -38,9 +42,9 @@ export function toChronicleEvent(
   const toPlayer = (uuid: string | null) => (uuid && names.players.get(uuid)) || null
   const player = toPlayer(event.playerUuid)
   const other = isHidden ? null : toPlayer(event.otherUuid)
-  const toGroup = ([kind, uuid]: GroupKey): GroupOfEvent | null =>
+  const toGroup = ([kind, uuid]: GroupKey): GroupInEvent | null =>
     (kind && uuid && names.groups.get(toGroupKey(kind, uuid))) || null
-  const hasDetails = !FATE_EVENT_KINDS.some((fate) => fate === event.kind)
+  const hasDetails = !GROUP_FATE_EVENT_KINDS.some((fate) => fate === event.kind)
   const before = hasDetails ? toDetails(event.before, hasCauses) : null
   const after = hasDetails ? toDetails(event.after, hasCauses) : null
   return {
@@ -62,7 +66,7 @@ export function toChronicleEvent(
 /** Removes names, titles, causes and numbers that would identify a veiled player. */
 function forReaders(
   kind: EventKind,
-  player: PlayerOfEvent | null,
+  player: PlayerInEvent | null,
   details: EventDetails | null,
 ): EventDetails | null {
   if (!player || !details) return details
@@ -78,7 +82,7 @@ export function hideSeatHolder(details: EventDetails): EventDetails {
 }
 
 function isOtherHidden({ kind }: EventRow, hasTies: boolean): boolean {
-  return !hasTies && TIE_EVENT_KINDS.some((tie) => tie === kind)
+  return !hasTies && RELATION_EVENT_KINDS.some((tie) => tie === kind)
 }
 
 type GroupKey = readonly [kind: GroupKind | null, uuid: string | null]

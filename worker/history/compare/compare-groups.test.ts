@@ -3,8 +3,8 @@ import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { systemCtx } from '#worker/core/context.ts'
-import { recordGroupMakeups } from '#worker/sync/days/record-makeups.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
+import { recordGroupCompositions } from '#worker/sync/days/record-makeups.ts'
 import { compareGroups } from './compare-groups.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -59,11 +59,11 @@ test('a group’s composition is recorded in the first tick of a day, and later 
   }
   const atFirst = await readMakeup()
   expect(sum(atFirst?.species)).toBe(2)
-  await recordGroupMakeups(site.ctx())
+  await recordGroupCompositions(site.ctx())
   const today = await readMakeup()
   expect([sum(today?.species), sum(today?.generations)]).toEqual([26, 26])
   await site.env.DB.prepare('UPDATE players SET generation = 99').run()
-  await recordGroupMakeups(site.ctx())
+  await recordGroupCompositions(site.ctx())
   expect(await readMakeup()).toEqual(today)
 })
 
@@ -97,7 +97,7 @@ test.each([1, 2, 3, 4])(
        json_group_object(CAST(day AS text), json('[1,1,0,0,1]')) FROM n, dynasties GROUP BY dynasties.id, month`,
     ).run()
     const { groups } = await compareGroups(
-      systemCtx(env, site.now, 'test'),
+      createSystemCtx(env, site.now, 'test'),
       'dynasty',
       idsOf(count),
     )

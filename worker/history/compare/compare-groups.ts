@@ -7,9 +7,13 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay, toIsoDate, toIsoInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { type MonthRow, selectMonths, toGroupDays } from '#worker/history/chronicle/list-days.ts'
 import {
-  FIRST_RECORDS,
+  type MonthRow,
+  selectMonths,
+  toGroupDailyStats,
+} from '#worker/history/chronicle/list-days.ts'
+import {
+  FIRST_RECORDS_SQL,
   type FirstRecords,
   subjectNotFound,
   toRecordsBeganDate,
@@ -53,7 +57,7 @@ export async function compareGroups(
   const to = toEpochDay(ctx.now)
   const span = { from: to - COMPARED_DAYS, to }
   const [[first], rows, ...months] = await readBatch<[FirstRecords, Row, ...MonthRow[]]>(ctx, [
-    sql`SELECT ${FIRST_RECORDS}`,
+    sql`SELECT ${FIRST_RECORDS_SQL}`,
     selectGroups(kind, ids),
     ...ids.map((id) => selectMonths(ctx, { kind, id }, span)),
   ])
@@ -65,7 +69,7 @@ export async function compareGroups(
     recordsBeganAt: toRecordsBeganDate(first),
     groups: found.map((row, index) => ({
       ...toGroup(row),
-      days: toGroupDays(months[index] ?? [], span).map(({ date, members, awake, rank }) => ({
+      days: toGroupDailyStats(months[index] ?? [], span).map(({ date, members, awake, rank }) => ({
         date,
         members,
         awake,

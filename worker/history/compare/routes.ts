@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { compareParam, compareQuery, comparison } from '#schema/contracts/history/compare.ts'
 import { COMPARED_GROUPS_MAX } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { compareGroups } from './compare-groups.ts'
@@ -22,7 +22,7 @@ export const compareRoutes = new Hono<AppEnv>().get(
   }),
   validateRequest('param', compareParam),
   validateRequest('query', compareQuery),
-  cachePublicRead,
+  cachePublicReads,
   async (c) => {
     const { kind } = c.req.valid('param')
     return c.json(await compareGroups(c.var.ctx, kind, c.req.valid('query').ids))

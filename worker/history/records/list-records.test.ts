@@ -15,9 +15,9 @@ import {
   type World,
 } from '#test/support/recorded-world.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { systemCtx } from '#worker/core/context.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
 import { saveRecordLists } from '#worker/sync/days/save-records.ts'
-import { PLAYERS_COUNTED_EACH_RUN_MAX } from '#worker/sync/run/budget.ts'
+import { SMALL_REALM_MAX_PLAYERS } from '#worker/sync/run/budget.ts'
 
 let site: Site
 let feeds: World[]
@@ -163,7 +163,7 @@ test('the records list this month’s embraces, newest first, and show sires to 
 test('records are recounted only after a sync with changes or on a new day', async () => {
   const count = async () => {
     const { env, reading } = makeRowCountingEnv(site.env)
-    await saveRecordLists(systemCtx(env, site.now, 'test'))
+    await saveRecordLists(createSystemCtx(env, site.now, 'test'))
     return reading.written
   }
   expect(await count()).toBe(0)
@@ -178,12 +178,12 @@ test('records are recounted only after a sync with changes or on a new day', asy
 test('the records of a large realm are counted once a day', async () => {
   const { env, reading } = makeRowCountingEnv(site.env)
   await site.env.DB.prepare('UPDATE player_counts SET total = ? WHERE race = ?')
-    .bind(PLAYERS_COUNTED_EACH_RUN_MAX + 1, 'Vampire')
+    .bind(SMALL_REALM_MAX_PLAYERS + 1, 'Vampire')
     .run()
   site.game.world.players[0] = { ...(site.game.world.players[0] as Player), health: 2 }
   await site.sync()
-  await saveRecordLists(systemCtx(env, site.now, 'test'))
+  await saveRecordLists(createSystemCtx(env, site.now, 'test'))
   expect(reading.written).toBe(0)
-  await saveRecordLists(systemCtx(env, site.now + DAY_MS, 'test'))
+  await saveRecordLists(createSystemCtx(env, site.now + DAY_MS, 'test'))
   expect(reading.written).toBeGreaterThan(0)
 })

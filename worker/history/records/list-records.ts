@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { GroupInEvent, PlayerInEvent } from '#schema/contracts/history/chronicle.ts'
 import type { RealmRecords } from '#schema/contracts/history/records.ts'
 import { can } from '#schema/roles.ts'
 import { type RecordKind, recordLists } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
+import {
+  FIRST_RECORDS_SQL,
+  type FirstRecords,
+  toRecordsBeganDate,
+} from '#worker/realm/rows/subject.ts'
 import { readVeiledUuids } from '#worker/realm/rows/veil.ts'
 import type { StoredRecordEntries } from './stored-lists.ts'
 
 type Row = { kind: RecordKind; at: number; entries: string }
-type House = { group: GroupOfEvent; members: number }
+type House = { group: GroupInEvent; members: number }
 
 const NONE: StoredRecordEntries = {
   childer: [],
@@ -27,14 +31,14 @@ export async function listRecords(ctx: Ctx): Promise<RealmRecords> {
   const { kind, at, entries } = recordLists
   const [rows, [first]] = await readBatch<[Row, FirstRecords]>(ctx, [
     ctx.db.select({ kind, at, entries }).from(recordLists),
-    sql`SELECT ${FIRST_RECORDS}`,
+    sql`SELECT ${FIRST_RECORDS_SQL}`,
   ])
   const stored = Object.fromEntries(rows.map(({ kind, entries }) => [kind, JSON.parse(entries)]))
   const { rising, newest, embraced, ...lists }: StoredRecordEntries = { ...NONE, ...stored }
   const houses = await readHouses(ctx, [...rising, ...newest])
   const hasTies = can(ctx.actor, 'read ties')
   const veiled = await readVeiledUuids(ctx, listPlayers(lists, embraced))
-  const isShown = ({ player }: { player: PlayerOfEvent }) => !veiled.has(player.uuid)
+  const isShown = ({ player }: { player: PlayerInEvent }) => !veiled.has(player.uuid)
   return {
     childer: lists.childer.filter(isShown),
     descendants: lists.descendants.filter(isShown),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SeatRecord } from '#schema/contracts/history/records.ts'
+import type { SeatTermRecord } from '#schema/contracts/history/records.ts'
 import { RECORDS_SHOWN } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -12,7 +12,7 @@ import {
   toPlayer,
 } from '#worker/realm/rows/player-columns.ts'
 import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
-import { TABLES } from '#worker/realm/rows/subject.ts'
+import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import {
   type StoredRecordList,
   toRecordPlace,
@@ -59,7 +59,7 @@ export async function listLongestSeatTerms(ctx: Ctx, present: Present): Promise<
     Array.from(longest.values(), (term) => [toSeatRecordValue(term), 1] as const),
   )
   const players = await readPlayers(ctx, first)
-  const entries = first.flatMap((term): SeatRecord[] => {
+  const entries = first.flatMap((term): SeatTermRecord[] => {
     const player = players.find(({ id }) => id === term.playerId)
     if (!player) return []
     const { id, name } = term.group
@@ -124,7 +124,7 @@ async function readPlayers(ctx: Ctx, terms: readonly Term[]): Promise<HolderRow[
     terms.map(
       ({ playerId, kind, group }) => sql`
         SELECT ${PLAYER_COLUMNS},
-          (SELECT logo_uuid FROM ${sql.identifier(TABLES[kind])} WHERE id = ${group.id}) AS logoUuid
+          (SELECT logo_uuid FROM ${sql.identifier(TABLE_NAMES[kind])} WHERE id = ${group.id}) AS logoUuid
         FROM players ${JOIN_PLAYER_HOUSES} WHERE players.id = ${playerId}`,
     ),
   )

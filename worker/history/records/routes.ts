@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { ownRecords, realmRecords } from '#schema/contracts/history/records.ts'
 import { GROWTH_DAYS, RECORDS_SHOWN } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getOwnRecords } from './get-own-records.ts'
 import { listRecords } from './list-records.ts'
@@ -20,7 +20,7 @@ export const recordRoutes = new Hono<AppEnv>()
         'Counted after each sync that changed something. Only members read who embraced whom. Ages are in whole months.',
       rows: { fixed: 60 },
     }),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await listRecords(c.var.ctx)),
   )
   .get(

@@ -2,9 +2,9 @@ import type {
   AgeRecord,
   CountRecord,
   EmbraceRecord,
-  NewestRecord,
-  RisingRecord,
-  SeatRecord,
+  NewestGroupRecord,
+  RisingGroupRecord,
+  SeatTermRecord,
 } from '#schema/contracts/history/records.ts'
 import type { RecordKind } from '#schema/tables/history/chronicle.ts'
 
@@ -12,9 +12,9 @@ export type StoredRecordEntries = {
   childer: CountRecord[]
   descendants: CountRecord[]
   eldest: AgeRecord[]
-  seats: SeatRecord[]
-  rising: (Pick<RisingRecord, 'place' | 'growth'> & HouseId)[]
-  newest: (Pick<NewestRecord, 'place' | 'foundedAt'> & HouseId)[]
+  seats: SeatTermRecord[]
+  rising: (Pick<RisingGroupRecord, 'place' | 'growth'> & HouseId)[]
+  newest: (Pick<NewestGroupRecord, 'place' | 'foundedAt'> & HouseId)[]
   embraced: { total: number; newest: EmbraceRecord[] }
 }
 type HouseId = { houseId: number }

@@ -4,7 +4,7 @@ import { deletionBody, deletionResponse, ownData } from '#schema/contracts/ident
 import { formatCount } from '#schema/core/format-number.ts'
 import { DELETION_GRACE_DAYS, OWN_DATA_DOWNLOAD_ROWS, OWN_DATA_PAGE_ROWS } from '#schema/rules.ts'
 import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
-import { clientAddress, limitDownloads } from '#worker/core/http/rate-limits.ts'
+import { getClientAddress, limitDownloads } from '#worker/core/http/rate-limits.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { readDeviceCookie, setSessionCookie } from '#worker/identity/auth/sessions/cookies.ts'
@@ -48,7 +48,7 @@ export const accountRoutes = new Hono<AppEnv>()
     validateRequest('json', deletionBody),
     async (c) => {
       const { ctx } = c.var
-      const proof = { address: clientAddress(c), device: await readDeviceCookie(c) }
+      const proof = { address: getClientAddress(c), device: await readDeviceCookie(c) }
       const { password } = c.req.valid('json')
       const { dueAt, sessionVersion } = await requestDeletion(ctx, { password, ...proof })
       if (ctx.session) {

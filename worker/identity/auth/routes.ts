@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { uuidParam } from '#schema/contracts/core/values.ts'
 import * as contracts from '#schema/contracts/identity/accounts.ts'
-import { PAGE_READ_HEADER, SESSIONS_SHOWN } from '#schema/rules.ts'
+import { PAGE_VIEW_HEADER, SESSIONS_SHOWN } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { clientAddress, limitReads } from '#worker/core/http/rate-limits.ts'
+import { getClientAddress, limitReads } from '#worker/core/http/rate-limits.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { limitLoginsByAddress } from './limit-logins-by-address.ts'
@@ -41,7 +41,7 @@ export const authRoutes = new Hono<AppEnv>()
       errors: ['too-many'],
     }),
     async (c) => {
-      if (c.req.header(PAGE_READ_HEADER) === 'count') await limitReads(c)
+      if (c.req.header(PAGE_VIEW_HEADER) === 'count') await limitReads(c)
       return c.json(await getUser(c.var.ctx))
     },
   )
@@ -57,7 +57,7 @@ export const authRoutes = new Hono<AppEnv>()
     limitLoginsByAddress,
     validateRequest('json', contracts.loginBody),
     async (c) => {
-      const origin = { address: clientAddress(c), device: await readDeviceCookie(c) }
+      const origin = { address: getClientAddress(c), device: await readDeviceCookie(c) }
       const { user: account, sessionVersion } = await logIn(c.var.ctx, c.req.valid('json'), origin)
       await setDeviceCookie(c, origin.device, account.id)
       await setSessionCookie(c, { accountId: account.id, sessionVersion, nowMs: c.var.ctx.now })

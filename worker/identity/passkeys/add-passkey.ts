@@ -9,14 +9,14 @@ import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
-import { auditPasskey, getOwnUsername, listOwnPasskeys, toPasskey } from './manage-passkeys.ts'
+import { auditPasskey, getOwnUsername, listPasskeyRows, toPasskey } from './manage-passkeys.ts'
 import { requireRecentIdentityProof } from './require-recent-proof.ts'
 import { consumePasskeyChallenge, type SiteHost } from './verify-assertion.ts'
 
 export async function startAddingPasskey(ctx: Ctx, host: SiteHost) {
   const { accountId } = requireAccount(ctx.actor)
   await requireRecentIdentityProof(ctx)
-  const own = await listOwnPasskeys(ctx, accountId)
+  const own = await listPasskeyRows(ctx, accountId)
   if (own.length >= PASSKEYS_MAX) throw tooManyPasskeys()
   const [account] = await ctx.db.select().from(accounts).where(eq(accounts.id, accountId))
   if (!account) throw new Error(`account ${accountId} was identified and is gone`)
@@ -59,7 +59,7 @@ export async function addPasskey(ctx: Ctx, made: Made): Promise<Passkey> {
     auditPasskey(ctx, 'add passkey', { target, before: null, after: name }),
   ])
   if (added === 0) {
-    const own = await listOwnPasskeys(ctx, accountId)
+    const own = await listPasskeyRows(ctx, accountId)
     if (own.length >= PASSKEYS_MAX) throw tooManyPasskeys()
     throw new AppError('conflict', 'This passkey is already in use.')
   }

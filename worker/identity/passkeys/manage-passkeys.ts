@@ -17,10 +17,10 @@ type Row = typeof passkeys.$inferSelect
 
 export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
   const { accountId } = requireAccount(ctx.actor)
-  return (await listOwnPasskeys(ctx, accountId)).map(toPasskey)
+  return (await listPasskeyRows(ctx, accountId)).map(toPasskey)
 }
 
-export function listOwnPasskeys({ db }: Ctx, accountId: number): Promise<Row[]> {
+export function listPasskeyRows({ db }: Ctx, accountId: number): Promise<Row[]> {
   return db.select().from(passkeys).where(eq(passkeys.accountId, accountId)).orderBy(passkeys.id)
 }
 
@@ -111,7 +111,7 @@ export async function logInWithPasskey(
 
 export async function startPasskeyProof(ctx: Ctx, host: SiteHost) {
   const { accountId } = requireAccount(ctx.actor)
-  const own = await listOwnPasskeys(ctx, accountId)
+  const own = await listPasskeyRows(ctx, accountId)
   if (own.length === 0) {
     throw new AppError('conflict', 'You have no passkey yet. Add one on your profile first.')
   }
@@ -119,7 +119,7 @@ export async function startPasskeyProof(ctx: Ctx, host: SiteHost) {
   return { options, challenge: toChallenge(options.challenge, 'prove', accountId) }
 }
 
-export async function provePasskey(ctx: Ctx, shown: Shown): Promise<void> {
+export async function finishPasskeyProof(ctx: Ctx, shown: Shown): Promise<void> {
   const { accountId } = requireAccount(ctx.actor)
   const passkey = await verifyAssertion(ctx, shown, { purpose: 'prove', accountId })
   if (!passkey) throw new AppError('forbidden', 'This passkey was not accepted. Try again.')

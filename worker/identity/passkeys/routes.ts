@@ -10,17 +10,17 @@ import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { limitLoginsByAddress } from '#worker/identity/auth/limit-logins-by-address.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import {
+  consumeChallengeCookie,
   readDeviceCookie,
   setChallengeCookie,
   setDeviceCookie,
   setSessionCookie,
-  takeChallengeCookie,
 } from '#worker/identity/auth/sessions/cookies.ts'
 import { addPasskey, startAddingPasskey } from './add-passkey.ts'
 import {
+  finishPasskeyProof,
   listPasskeys,
   logInWithPasskey,
-  provePasskey,
   removePasskey,
   renamePasskey,
   startPasskeyLogin,
@@ -68,7 +68,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     }),
     validateRequest('json', contracts.addPasskeyBody),
     async (c) => {
-      const challenge = await takeChallengeCookie(c)
+      const challenge = await consumeChallengeCookie(c)
       const made = { ...c.req.valid('json'), challenge, host: toHost(c) }
       return c.json(await addPasskey(c.var.ctx, made), 201)
     },
@@ -122,8 +122,8 @@ export const passkeyRoutes = new Hono<AppEnv>()
     validateRequest('json', contracts.assertionBody),
     async (c) => {
       const { ctx } = c.var
-      const challenge = await takeChallengeCookie(c)
-      await provePasskey(ctx, { ...c.req.valid('json'), challenge, host: toHost(c) })
+      const challenge = await consumeChallengeCookie(c)
+      await finishPasskeyProof(ctx, { ...c.req.valid('json'), challenge, host: toHost(c) })
       if (ctx.session) {
         await setSessionCookie(c, {
           ...ctx.session,
@@ -160,7 +160,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     validateRequest('json', contracts.assertionBody),
     async (c) => {
       const { ctx } = c.var
-      const challenge = await takeChallengeCookie(c)
+      const challenge = await consumeChallengeCookie(c)
       const shown = { ...c.req.valid('json'), challenge, host: toHost(c) }
       const { user: account, sessionVersion } = await logInWithPasskey(ctx, shown)
       const { id: accountId } = account

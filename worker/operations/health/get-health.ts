@@ -11,11 +11,11 @@ import type { DbTiming } from '#worker/core/db-session.ts'
 import { findKeyring } from '#worker/identity/auth/keyring.ts'
 import { listDiscordProblems } from '#worker/outside/discord/call-discord.ts'
 import { hasTextureOutage } from '#worker/realm/textures/origin.ts'
-import { judgeTally } from '#worker/sync/judging/judge.ts'
+import { toExcessSentences } from '#worker/sync/judging/judge.ts'
 import { sumTalliesOfDay } from '#worker/sync/judging/judge-run.ts'
 import { listFailingChores, listRejectionWarnings } from '#worker/sync/run/failing-chores.ts'
 import {
-  findLastGoodSync,
+  findLastGoodSyncTime,
   findLastRun,
   findProposal,
   findSyncPause,
@@ -126,7 +126,7 @@ async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
   const run = await findLastRun({ db })
   const proposal = await findProposal({ db })
   return {
-    lastGoodSync: await findLastGoodSync({ db }),
+    lastGoodSync: await findLastGoodSyncTime({ db }),
     hasFailed: run?.state === 'failed',
     failedSource: run?.failedSource ?? null,
     refused: await listRejectionWarnings({ db }),
@@ -141,5 +141,5 @@ async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
 }
 
 async function explainHeld(ctx: { db: Db }, run: RunRecord): Promise<string> {
-  return judgeTally(run.tally ?? {}, await sumTalliesOfDay(ctx, run)).join(' ')
+  return toExcessSentences(run.tally ?? {}, await sumTalliesOfDay(ctx, run)).join(' ')
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { withDeadline } from '#schema/core/wire/fetch-limits.ts'
 import { discordPause } from '#schema/tables/outside/discord.ts'
 import type { Ctx, Db, Env } from '#worker/core/context.ts'
-import { toMinuteText } from '#worker/core/db/day.ts'
+import { toDateTimeText } from '#worker/core/db/day.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 
 const DISCORD = 'https://discord.com'
@@ -136,7 +136,9 @@ export async function listDiscordProblems(db: Db, now: number): Promise<string[]
   const until = await findDiscordPause(db, now)
   return until === null
     ? []
-    : [`Discord accepts no messages from the site until ${toMinuteText(until)}: all of them wait.`]
+    : [
+        `Discord accepts no messages from the site until ${toDateTimeText(until)}: all of them wait.`,
+      ]
 }
 
 const BAN_FIRST_MS = 10 * 60_000

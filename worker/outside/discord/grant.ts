@@ -14,7 +14,7 @@ export function findOAuthClient(env: Env): OAuthClient | null {
 
 type Question = { scope: string; state: string; redirectUri: string; more?: Record<string, string> }
 
-export function toAuthorizeAddress(
+export function toAuthorizationUrl(
   env: Env,
   client: OAuthClient,
   { scope, state, redirectUri, more }: Question,

@@ -6,16 +6,16 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import {
+  consumePendingDiscordCookie,
   setPendingDiscordCookie,
-  takePendingDiscordCookie,
 } from '#worker/identity/auth/sessions/cookies.ts'
 import { requireGroupEditor } from '#worker/realm/groups/routes.ts'
 import {
   finishLinking,
   getDiscordLinkState,
-  isLinkingState,
+  isLinkOAuthState,
   startDiscordLinking,
-  toDiscordLinkPage,
+  toDiscordLinkPath,
   unlinkDiscord,
 } from './links/link.ts'
 import {
@@ -84,7 +84,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
         errors: ['not-found', 'conflict'],
         limits: CHOICE,
         ...described,
-        response: contracts.channelChoiceUrl,
+        response: contracts.channelChoiceResponse,
       }),
       byNews,
       validateRequest('json', contracts.webhookNewsChoice),
@@ -149,7 +149,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
       summary:
         'Starts linking one’s Discord account, which sends Discord the values of linked roles.',
       access: 'account',
-      response: contracts.channelChoiceUrl,
+      response: contracts.channelChoiceResponse,
       errors: ['forbidden', 'not-found', 'conflict'],
       limits: CHOICE,
     }),
@@ -192,10 +192,10 @@ export const discordPersonRoutes = new Hono<AppEnv>()
       requireOAuthClient(ctx)
       const query = c.req.valid('query')
       const { origin } = new URL(c.req.url)
-      const pending = await takePendingDiscordCookie(c, query.state)
-      if (isLinkingState(query.state)) {
+      const pending = await consumePendingDiscordCookie(c, query.state)
+      if (isLinkOAuthState(query.state)) {
         const link = pending?.what === 'link' ? pending : null
-        return c.redirect(toDiscordLinkPage(await finishLinking(ctx, link, query, origin)), 303)
+        return c.redirect(toDiscordLinkPath(await finishLinking(ctx, link, query, origin)), 303)
       }
       const channel = pending?.what === 'channel' ? pending : null
       const outcome = await finishChannelChoice(ctx, channel, query, origin)

@@ -1,10 +1,10 @@
-import type { LastSeenBand } from '#schema/community/roster-rules.ts'
+import type { LastSeenRange } from '#schema/community/roster-rules.ts'
 import type { RosterMember } from '#schema/contracts/community/roster.ts'
 import type {
   ChronicleEvent,
   EventDetails,
   MemorialEntry,
-  RealmDays,
+  RealmDailyStats,
 } from '#schema/contracts/history/chronicle.ts'
 import type { RankedBloodline } from '#schema/contracts/realm/bloodlines.ts'
 import type { RankedClan } from '#schema/contracts/realm/clans.ts'
@@ -100,7 +100,7 @@ export const MEMORIAL_CSV_COLUMNS: readonly CsvColumn<MemorialEntry>[] = [
   ['Id', (row) => row.player.id],
 ]
 
-export const REALM_CSV_COLUMNS: readonly CsvColumn<RealmDays['days'][number]>[] = [
+export const REALM_CSV_COLUMNS: readonly CsvColumn<RealmDailyStats['days'][number]>[] = [
   ['Day', (row) => row.date],
   ['Vampires', (row) => row.vampires],
   ['Witches', (row) => row.witches],
@@ -124,7 +124,7 @@ export const ROSTER_CSV_COLUMNS: readonly CsvColumn<RosterMember>[] = [
   ['Id', (row) => row.id],
 ]
 
-function toBandText(band: LastSeenBand | null): string {
+function toBandText(band: LastSeenRange | null): string {
   if (band === null) return 'Never'
   return band === 'longer' ? 'Not within 60 days' : `Within ${band} days`
 }

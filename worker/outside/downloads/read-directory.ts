@@ -1,11 +1,15 @@
 import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
-import type { DownloadQuery, PlayersDownload } from '#schema/contracts/realm/players.ts'
+import type { PlayersDownload, PlayersDownloadQuery } from '#schema/contracts/realm/players.ts'
 import { DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { pickColumns } from '#worker/core/db/query.ts'
-import { type ListedRow, listFilters, toListItem } from '#worker/realm/players/directory-filters.ts'
+import {
+  type ListedPlayerRow,
+  makeFilters,
+  toListItem,
+} from '#worker/realm/players/directory-filters.ts'
 import { selectNamesakes, sqlNameContains } from '#worker/realm/players/search-players.ts'
 import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
 import type { BloodlineCsvRow, ClanCsvRow, DynastyCsvRow } from './columns.ts'
@@ -16,10 +20,10 @@ const NO_LIMIT = -1
 
 export async function readPlayerDirectory(
   ctx: Ctx,
-  query: DownloadQuery,
+  query: PlayersDownloadQuery,
   max = DOWNLOAD_MAX_ROWS,
 ): Promise<PlayersDownload> {
-  const found: (ListedRow & Cursor)[] = []
+  const found: (ListedPlayerRow & Cursor)[] = []
   while (found.length <= max) {
     const limit = Math.min(ROWS_PER_QUERY, max + 1 - found.length)
     const rows = await selectAfter(ctx, query, found.at(-1), limit)
@@ -34,7 +38,12 @@ export async function readPlayerDirectory(
 
 type Cursor = { nameClass: number; searchName: string; id: number }
 
-function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, limit: number) {
+function selectAfter(
+  ctx: Ctx,
+  query: PlayersDownloadQuery,
+  last: Cursor | undefined,
+  limit: number,
+) {
   return ctx.db
     .select(
       pickColumns(
@@ -58,7 +67,7 @@ function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, l
     .where(
       and(
         isNull(players.departedAt),
-        ...listFilters(query, ctx).map(({ where }) => where),
+        ...makeFilters(query, ctx).map(({ where }) => where),
         query.search ? nameContains(query.search) : undefined,
         last &&
           sql`(name_class, search_name, id) > (${last.nameClass}, ${last.searchName}, ${last.id})`,

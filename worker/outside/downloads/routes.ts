@@ -3,9 +3,9 @@ import { rosterDownloadQuery } from '#schema/contracts/community/roster.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import { chronicleDownloadQuery, dateRangeQuery } from '#schema/contracts/history/chronicle.ts'
 import {
-  type DownloadQuery,
-  downloadQuery,
+  type PlayersDownloadQuery,
   playersDownload,
+  playersDownloadQuery,
 } from '#schema/contracts/realm/players.ts'
 import { rankingQuery } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
@@ -21,15 +21,15 @@ import { readRoster } from '#worker/community/roster/list-roster.ts'
 import { LAST_SEEN_NOTE, requireOfficerOfHouse } from '#worker/community/roster/routes.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { type CsvColumn, toCsv } from '#worker/core/http/csv.ts'
 import { limitDownloads } from '#worker/core/http/rate-limits.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { listRealmDays } from '#worker/history/chronicle/list-days.ts'
-import { listDead } from '#worker/history/chronicle/list-dead.ts'
+import { listDeadPlayers } from '#worker/history/chronicle/list-dead.ts'
 import { readChronicle } from '#worker/history/chronicle/list-events.ts'
-import { TIES_PRIVACY_NOTE } from '#worker/history/chronicle/routes.ts'
+import { RELATIONS_PRIVACY_NOTE } from '#worker/history/chronicle/routes.ts'
 import { listBloodlines } from '#worker/realm/bloodlines/read-bloodlines.ts'
 import { listClans } from '#worker/realm/clans/read-clans.ts'
 import { listDynasties } from '#worker/realm/dynasties/read-dynasties.ts'
@@ -58,7 +58,7 @@ const EVER = '2000-01-01'
 const CHRONICLE_MAX = formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)
 
 const call = describeCalls('Downloads')
-const filters = validateRequest('query', downloadQuery)
+const filters = validateRequest('query', playersDownloadQuery)
 
 export const downloadRoutes = new Hono<AppEnv>()
   .route(
@@ -82,7 +82,7 @@ export const downloadRoutes = new Hono<AppEnv>()
       response: 'text/csv',
     }),
     filters,
-    cachePublicRead,
+    cachePublicReads,
     limitDownloads,
     async (c) => {
       const { players, isComplete } = await readPlayerDirectory(c.var.ctx, c.req.valid('query'))
@@ -97,7 +97,7 @@ export const downloadRoutes = new Hono<AppEnv>()
       response: playersDownload,
     }),
     filters,
-    cachePublicRead,
+    cachePublicReads,
     limitDownloads,
     async (c) => {
       const directory = await readPlayerDirectory(c.var.ctx, c.req.valid('query'))
@@ -113,11 +113,11 @@ export const downloadRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: 'text/csv',
       errors: ['not-found', 'too-many'],
-      limits: `The newest ${CHRONICLE_MAX} entries at most. ${TIES_PRIVACY_NOTE} ${RATE}`,
+      limits: `The newest ${CHRONICLE_MAX} entries at most. ${RELATIONS_PRIVACY_NOTE} ${RATE}`,
       rows: { fixed: 60, perItem: 18 },
     }),
     validateRequest('query', chronicleDownloadQuery),
-    cachePublicRead,
+    cachePublicReads,
     limitDownloads,
     async (c) => {
       const query = c.req.valid('query')
@@ -141,13 +141,13 @@ export const downloadRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: 'text/csv',
       errors: ['too-many'],
-      limits: `At most ${CHRONICLE_MAX} of the dead. ${TIES_PRIVACY_NOTE} ${RATE}`,
+      limits: `At most ${CHRONICLE_MAX} of the dead. ${RELATIONS_PRIVACY_NOTE} ${RATE}`,
       rows: { fixed: 20, perItem: 6 },
     }),
-    cachePublicRead,
+    cachePublicReads,
     limitDownloads,
     async (c) => {
-      const { dead, next } = await listDead(c.var.ctx, {}, CHRONICLE_DOWNLOAD_MAX_ROWS)
+      const { dead, next } = await listDeadPlayers(c.var.ctx, {}, CHRONICLE_DOWNLOAD_MAX_ROWS)
       const name = toDownloadFileName('memorial', [next ? 'newest' : ''], c.var.ctx.now, 'csv')
       return respondWithFile(c, name, toCsv(MEMORIAL_CSV_COLUMNS, dead))
     },
@@ -164,7 +164,7 @@ export const downloadRoutes = new Hono<AppEnv>()
       rows: { fixed: 60 },
     }),
     validateRequest('query', dateRangeQuery),
-    cachePublicRead,
+    cachePublicReads,
     limitDownloads,
     async (c) => {
       const { from = EVER, to } = c.req.valid('query')
@@ -227,7 +227,7 @@ function rankingRoute<Row extends object>(
       rows: { fixed: 0, perItem: 4 },
     }),
     validateRequest('query', rankingQuery.pick({ asOf: true })),
-    cachePublicRead,
+    cachePublicReads,
     limitDownloads,
     async (c) => {
       const { ctx } = c.var
@@ -250,7 +250,7 @@ function toDisposition(name: string) {
 
 function toPlayersName(
   c: Context<AppEnv>,
-  { search = '', race, group, ...filters }: DownloadQuery,
+  { search = '', race, group, ...filters }: PlayersDownloadQuery,
   isComplete: boolean,
   extension: 'csv' | 'json',
 ): string {

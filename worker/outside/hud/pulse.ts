@@ -10,7 +10,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochHour } from '#worker/core/db/day.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import { setAbsence, toDateInDays } from '#worker/realm/rows/away.ts'
+import { setAbsence, toDateDaysAhead } from '#worker/realm/rows/away.ts'
 import {
   parsePlannedEvents,
   selectPlannedEventsOf,
@@ -116,7 +116,7 @@ export async function setAbsenceFromHud(
   avatar: string,
   daysAhead: number,
 ): Promise<HudResponse> {
-  const until = daysAhead === 0 ? null : toDateInDays(ctx.now, daysAhead)
+  const until = daysAhead === 0 ? null : toDateDaysAhead(ctx.now, daysAhead)
   await setAbsence(ctx, avatar, until)
   if (until === null)
     return { ok: true, message: 'You are back. Your house no longer reads that you are away.' }
@@ -127,7 +127,7 @@ export async function setAbsenceFromHud(
 const PULSES_MAX = 5000
 const AHEAD_MAX_MS = 10 * 60_000
 
-export async function publishSightings(ctx: Ctx): Promise<void> {
+export async function publishLastSeenTimes(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const hour = toEpochHour(now)
   const over = sql`

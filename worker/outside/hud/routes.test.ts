@@ -5,7 +5,7 @@ import { type Browser, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { callHud, getHudStatus, HUD_AVATAR_UUID } from '#test/support/worn-hud.ts'
-import { publishSightings } from './pulse.ts'
+import { publishLastSeenTimes } from './pulse.ts'
 
 let site: Site
 
@@ -51,9 +51,9 @@ describe('HUD pulse', () => {
       await read(await signIn(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })),
     ).toEqual([true, 100, 7.25])
     const other = await signIn(site, { username: 'other' })
-    await publishSightings({ ...site.ctx(), now: Date.now() })
+    await publishLastSeenTimes({ ...site.ctx(), now: Date.now() })
     expect(await read(other)).toEqual([false, 50, 1])
-    await publishSightings({ ...site.ctx(), now: Date.now() + HOUR_MS })
+    await publishLastSeenTimes({ ...site.ctx(), now: Date.now() + HOUR_MS })
     expect(await read(other)).toEqual([true, 50, 1])
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM pulses').first('n')).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as contracts from '#schema/contracts/outside/hud.ts'
-import type { Veil } from '#schema/rules.ts'
+import type { VeilLevel } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
@@ -18,7 +18,7 @@ const HUD_CALL = {
   limits: `At most 60 a minute for one avatar. The answer has fewer than ${contracts.HUD_RESPONSE_MAX_BYTES} bytes.`,
 } satisfies Partial<CallDescription>
 
-const VEIL_SET: Record<Veil, string> = {
+const VEIL_SET: Record<VeilLevel, string> = {
   open: 'The site shows your profile to everybody.',
   unlisted: 'The site keeps your profile from search engines.',
   'presence-hidden': 'The site hides when you are in the world, and your vitals.',

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import {
+  calendarFileParam,
   newOwnCalendarLink,
-  ownCalendarFile,
   ownCalendarLink,
 } from '#schema/contracts/community/calendar.ts'
 import { okResponse } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
-import { cachePublicRead, toCachedResponse, toClientResponse } from '#worker/core/http/cache.ts'
+import { cachePublicReads, toCachedResponse, toClientResponse } from '#worker/core/http/cache.ts'
 import { limitReads } from '#worker/core/http/rate-limits.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
@@ -52,16 +52,16 @@ const fileRoutes = new Hono<AppEnv>()
         'What all groups and the realm have for everybody, for a calendar program: RFC 5545.',
       ...FILE,
     }),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => respond(c, await getCalendarFile(c.var.ctx, null, toOrigin(c))),
   )
-  .get('/dynasties/:id/calendar.ics', describeGroup('dynasty'), byId, cachePublicRead, (c) =>
+  .get('/dynasties/:id/calendar.ics', describeGroup('dynasty'), byId, cachePublicReads, (c) =>
     respondWithGroup(c, 'dynasty', c.req.valid('param').id),
   )
-  .get('/clans/:id/calendar.ics', describeGroup('clan'), byId, cachePublicRead, (c) =>
+  .get('/clans/:id/calendar.ics', describeGroup('clan'), byId, cachePublicReads, (c) =>
     respondWithGroup(c, 'clan', c.req.valid('param').id),
   )
-  .get('/bloodlines/:id/calendar.ics', describeGroup('bloodline'), byId, cachePublicRead, (c) =>
+  .get('/bloodlines/:id/calendar.ics', describeGroup('bloodline'), byId, cachePublicReads, (c) =>
     respondWithGroup(c, 'bloodline', c.req.valid('param').id),
   )
   .get(
@@ -74,7 +74,7 @@ const fileRoutes = new Hono<AppEnv>()
       limits: `The ${OWN_CALENDAR_ENTRIES_MAX} entries that come next of the account’s groups, of the ${OWN_CALENDAR_WATCHED_MAX} groups that it watched last and of the realm, and the next ${OWN_CALENDAR_ATTENDED_MAX} evenings to which it comes. Cached by nobody but the calendar program.`,
       rows: { fixed: 60 },
     }),
-    validateRequest('param', ownCalendarFile),
+    validateRequest('param', calendarFileParam),
     async (c) => {
       await limitReads(c)
       const text = await getOwnCalendar(c.var.ctx, c.req.valid('param').file, toOrigin(c))

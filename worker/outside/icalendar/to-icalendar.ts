@@ -7,7 +7,7 @@ import { toIcalRecurrenceRule } from '#schema/community/calendar/repeat-words.ts
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
 import { SITE } from '#web/site.ts'
-import { toClock } from '#worker/community/calendar/log-entry.ts'
+import { toClockText } from '#worker/community/calendar/log-entry.ts'
 
 export const ICALENDAR_MEDIA_TYPE = 'text/calendar'
 
@@ -16,7 +16,11 @@ ICAL.foldLength = 74
 
 const REFRESH = 'PT1H'
 
-export function toICalendar(name: string, entries: readonly FileEntry[], gameZone: string): string {
+export function toICalendar(
+  name: string,
+  entries: readonly ICalendarEntry[],
+  gameZone: string,
+): string {
   const zones = new Set([gameZone, ...entries.map(({ zone }) => zone)])
   const properties: Property[] = [
     ['version', {}, 'text', '2.0'],
@@ -54,7 +58,7 @@ function toTimeZone(zone: string): Component[] {
   return components
 }
 
-export type FileEntry = EventSeries & {
+export type ICalendarEntry = EventSeries & {
   id: number
   uid: string
   title: string | null
@@ -66,7 +70,7 @@ export type FileEntry = EventSeries & {
   page: string
 }
 
-function toEvents(entry: FileEntry): Component[] {
+function toEvents(entry: ICalendarEntry): Component[] {
   const { date, minute, zone, exceptions } = entry
   const rule = toIcalRecurrenceRule(entry)
   if (rule === null) {
@@ -89,7 +93,7 @@ function toEvents(entry: FileEntry): Component[] {
   return [toEvent(entry, { date, minute }, recurrence), ...moves]
 }
 
-function toEvent(entry: FileEntry, begins: MovedOccurrence, more: Property[]): Component {
+function toEvent(entry: ICalendarEntry, begins: MovedOccurrence, more: Property[]): Component {
   const { uid, title, place, zone, minutes, sequence, updatedAt, planner, page } = entry
   const summary = [title ?? UNTITLED_EVENT, planner && `(${planner})`].filter(Boolean).join(' ')
   const properties: Property[] = [
@@ -109,13 +113,13 @@ function toEvent(entry: FileEntry, begins: MovedOccurrence, more: Property[]): C
   return ['vevent', properties, []]
 }
 
-function toDescription({ text, page }: FileEntry): string {
+function toDescription({ text, page }: ICalendarEntry): string {
   const words = text === null ? '' : toPlainText(parseRichText(text))
   return [words, page].filter(Boolean).join('\n\n')
 }
 
 function toWallTime({ date, minute }: MovedOccurrence): string {
-  return `${date}T${toClock(minute)}:00`
+  return `${date}T${toClockText(minute)}:00`
 }
 
 /** A jCal property (RFC 7265): name, parameters, type, values. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
-import { type InworldBoard, inworldParam } from '#schema/contracts/outside/feeds.ts'
+import { boardParam, type InworldBoard } from '#schema/contracts/outside/feeds.ts'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
 import { toShortDayAndMonth } from '#schema/core/time/date-words.ts'
 import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
-import { toPlainText, toSentence } from '#schema/history/event-sentence.ts'
+import { toSentenceParts, toSentenceText } from '#schema/history/event-sentence.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
@@ -13,7 +13,7 @@ import { listEventsTonight } from '#worker/community/calendar/list-calendar.ts'
 import { findAnnouncement } from '#worker/community/site/site-texts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { listEvents } from '#worker/history/chronicle/list-events.ts'
@@ -32,8 +32,8 @@ export const inworldRoutes = new Hono<AppEnv>().get(
     limits: `Fewer than ${HUD_RESPONSE_MAX_BYTES} bytes, cut after a whole line. The same for members as for visitors.`,
     rows: { fixed: 60 },
   }),
-  validateRequest('param', inworldParam),
-  cachePublicRead,
+  validateRequest('param', boardParam),
+  cachePublicReads,
   async (c) => {
     const lines = await listBoardLines(c.var.ctx, c.req.valid('param').board)
     return c.body(lines.join('\n'), 200, { 'Content-Type': TYPE })
@@ -67,7 +67,7 @@ async function listEventLines(ctx: Ctx): Promise<string[]> {
   if (events.length === 0) return ['Nothing has been recorded yet.']
   return events.map(
     (event) =>
-      `${toShortDayAndMonth(formatInTimeZone(event.at, TIME_ZONE))}  ${toPlainText(toSentence(event))}`,
+      `${toShortDayAndMonth(formatInTimeZone(event.at, TIME_ZONE))}  ${toSentenceText(toSentenceParts(event))}`,
   )
 }
 

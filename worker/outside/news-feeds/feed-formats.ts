@@ -1,9 +1,9 @@
-import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { GroupInEvent } from '#schema/contracts/history/chronicle.ts'
 import type { JsonFeed } from '#schema/contracts/outside/feeds.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
-import { isGroup, isPlayer, type SentencePart } from '#schema/history/event-sentence.ts'
+import { isGroupPart, isPlayerPart, type SentencePart } from '#schema/history/event-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { TABLES } from '#worker/realm/rows/subject.ts'
+import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import type { NewsFeed, NewsFeedEntry } from './to-feed.ts'
 
 export function toAtomFeed(feed: NewsFeed): string {
@@ -79,10 +79,10 @@ function toLinks(parts: readonly SentencePart[], origin: string): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return escapeXml(part)
-      if (isPlayer(part)) {
+      if (isPlayerPart(part)) {
         return toLink(isVeiledUuid(part.uuid) ? null : toPlayerPath(part), part.name, origin)
       }
-      if (isGroup(part)) return toLink(toPathOfGroup(part), part.name, origin)
+      if (isGroupPart(part)) return toLink(toPathOfGroup(part), part.name, origin)
       return `<em>${escapeXml(part.words)}</em>`
     })
     .join('')
@@ -93,8 +93,8 @@ function toLink(path: string | null, name: string, origin: string): string {
   return `<a href="${escapeXml(origin + path)}">${escapeXml(name)}</a>`
 }
 
-function toPathOfGroup({ kind, id, isDeparted }: GroupOfEvent): string {
-  return isDeparted ? `/chronicle?group=${kind}:${id}` : `/${TABLES[kind]}/${id}`
+function toPathOfGroup({ kind, id, isDeparted }: GroupInEvent): string {
+  return isDeparted ? `/chronicle?group=${kind}:${id}` : `/${TABLE_NAMES[kind]}/${id}`
 }
 
 const ENTITIES: Record<string, string> = {

@@ -4,7 +4,7 @@ import {
   listUpcomingExceptions,
 } from '#schema/community/calendar/list-occurrences.ts'
 import type { Announcement } from '#schema/contracts/community/site.ts'
-import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleEvent, GroupInEvent } from '#schema/contracts/history/chronicle.ts'
 import type { NewsFeedQuery } from '#schema/contracts/outside/feeds.ts'
 import { listEventKindsOfTopic } from '#schema/history/topic-kinds.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
@@ -16,16 +16,23 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { readEventPage } from '#worker/history/chronicle/list-events.ts'
 import {
   createMentionedUuids,
-  type NamedUuids,
-  readNames,
+  type MentionedUuids,
+  readMentions,
 } from '#worker/history/chronicle/read-names.ts'
-import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
+import {
+  addMentionedUuids,
+  toChronicleEvent,
+} from '#worker/history/chronicle/to-chronicle-event.ts'
 import {
   type NameChangeKey,
   readNameChanges,
   toNameChangeKey,
 } from '#worker/realm/rows/name-changes.ts'
-import { type ChronicleSubject, listChronicleSubjects, TABLES } from '#worker/realm/rows/subject.ts'
+import {
+  type ChronicleSubject,
+  listChronicleSubjects,
+  TABLE_NAMES,
+} from '#worker/realm/rows/subject.ts'
 
 /** D1 rows for the cache epoch, the announcement, the first event and day, and two subjects with names. */
 const ROWS_BESIDE = 8
@@ -57,14 +64,14 @@ export async function listNewsEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<Ne
     rowsOfName: ROWS_OF_NAME_CHANGE,
   })
   const [names, changes, of] = await Promise.all([
-    readNames(asVisitor, named),
+    readMentions(asVisitor, named),
     readNameChanges(ctx, listKeys(named)),
     readSubjects(ctx, subjects),
   ])
   const evenings = hasEvenings(feed) ? await listEvenings(ctx, group, of[0]) : []
   const entries = rows.map((row) => {
     const own = createMentionedUuids()
-    addNamedUuids(own, row, RIGHTS.hasTies)
+    addMentionedUuids(own, row, RIGHTS.hasTies)
     const changedAt = listKeys(own).map(
       ({ kind, uuid }) => changes.get(toNameChangeKey(kind, uuid)) ?? 0,
     )
@@ -77,7 +84,7 @@ export async function listNewsEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<Ne
   return { of, announcement, evenings, entries, next }
 }
 
-function listKeys({ player, ...groups }: NamedUuids): NameChangeKey[] {
+function listKeys({ player, ...groups }: MentionedUuids): NameChangeKey[] {
   return [
     ...Array.from(player, (uuid) => ({ kind: 'player' as const, uuid })),
     ...GROUP_KINDS.flatMap((kind) => Array.from(groups[kind], (uuid) => ({ kind, uuid }))),
@@ -96,7 +103,7 @@ async function readSubjects(
     known.map(
       ({ kind, id }) => sql`
         SELECT uuid, name, departed_at IS NOT NULL AS isDeparted
-        FROM ${sql.raw(TABLES[kind])} WHERE id = ${id}`,
+        FROM ${sql.raw(TABLE_NAMES[kind])} WHERE id = ${id}`,
     ),
   )
   return found.flat().map((row) => ({ ...row, isDeparted: row.isDeparted === 1 }))
@@ -108,7 +115,7 @@ const EVENINGS_ROWS = CALENDAR_FEED_ITEMS_MAX + 1
 
 export type CalendarFeedItem = {
   entry: EventSeries & { id: number; title: string }
-  group: GroupOfEvent | null
+  group: GroupInEvent | null
   date: string | null
   publishedAt: number
   updatedAt: number

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { jsonFeed, type NewsFeedQuery, newsFeedQuery } from '#schema/contracts/outside/feeds.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { TIES_PRIVACY_NOTE } from '#worker/history/chronicle/routes.ts'
+import { RELATIONS_PRIVACY_NOTE } from '#worker/history/chronicle/routes.ts'
 import { ATOM_MEDIA_TYPE, JSON_FEED_MEDIA_TYPE, toAtomFeed, toJsonFeed } from './feed-formats.ts'
 import { CALENDAR_FEED_ITEMS_MAX, listNewsEntries } from './list-entries.ts'
 import { type FeedFormat, toNewsFeed } from './to-feed.ts'
@@ -15,7 +15,7 @@ const call = describeCalls('Chronicle')
 const FEED = {
   access: 'anybody',
   errors: ['not-found'],
-  limits: `At most ${CHRONICLE_PAGE_SIZE} entries a page, which may have fewer, or none, while there is a next one. The first page of the realm or a group, without a topic, also has the ${CALENDAR_FEED_ITEMS_MAX} entries of its calendar that were changed last. The same for everybody. ${TIES_PRIVACY_NOTE}`,
+  limits: `At most ${CHRONICLE_PAGE_SIZE} entries a page, which may have fewer, or none, while there is a next one. The first page of the realm or a group, without a topic, also has the ${CALENDAR_FEED_ITEMS_MAX} entries of its calendar that were changed last. The same for everybody. ${RELATIONS_PRIVACY_NOTE}`,
   rows: { fixed: 60 },
 } as const
 
@@ -30,7 +30,7 @@ export const newsFeedRoutes = new Hono<AppEnv>()
       ...FEED,
     }),
     validateRequest('query', newsFeedQuery),
-    cachePublicRead,
+    cachePublicReads,
     async (c) =>
       respond(c, ATOM_MEDIA_TYPE, toAtomFeed(await readFeed(c, c.req.valid('query'), 'atom'))),
   )
@@ -42,7 +42,7 @@ export const newsFeedRoutes = new Hono<AppEnv>()
       ...FEED,
     }),
     validateRequest('query', newsFeedQuery),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => {
       const feed = toJsonFeed(await readFeed(c, c.req.valid('query'), 'json'))
       return respond(c, JSON_FEED_MEDIA_TYPE, JSON.stringify(feed))

@@ -3,11 +3,15 @@ import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import type { Announcement } from '#schema/contracts/community/site.ts'
 import type { NewsFeedQuery } from '#schema/contracts/outside/feeds.ts'
 import { toLongDate, toWeekdayName } from '#schema/core/time/date-words.ts'
-import { type SentencePart, toPlainText, toSentence } from '#schema/history/event-sentence.ts'
+import {
+  type SentencePart,
+  toSentenceParts,
+  toSentenceText,
+} from '#schema/history/event-sentence.ts'
 import { TOPIC_LABELS, toTopic } from '#schema/history/topic-kinds.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, LEADS, SITE } from '#web/site.ts'
-import { toClock } from '#worker/community/calendar/log-entry.ts'
-import { TABLES } from '#worker/realm/rows/subject.ts'
+import { toClockText } from '#worker/community/calendar/log-entry.ts'
+import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import type { CalendarFeedItem, NewsEntry, NewsFeedPage } from './list-entries.ts'
 
 export type FeedFormat = 'atom' | 'json'
@@ -76,11 +80,11 @@ function toPath({ group, ...query }: NewsFeedQuery, format: FeedFormat): string 
 }
 
 function toEntry({ event, updatedAt }: NewsEntry, origin: string): NewsFeedEntry {
-  const parts = toSentence(event)
+  const parts = toSentenceParts(event)
   return {
     id: toTag(origin, `event/${event.id}`),
     page: `${origin}/chronicle?before=${event.id + 1}`,
-    title: toPlainText(parts),
+    title: toSentenceText(parts),
     parts,
     topic: toTopic(event.kind),
     publishedAt: Date.parse(event.at),
@@ -93,7 +97,7 @@ function toAnnouncementEntry({ id, text }: Announcement, origin: string): NewsFe
   return {
     id: toTag(origin, `announcement/${id}`),
     page: `${origin}/`,
-    title: toPlainText(parts),
+    title: toSentenceText(parts),
     parts,
     topic: 'announcements',
     publishedAt: id,
@@ -107,7 +111,7 @@ function toEveningEntry(evening: CalendarFeedItem, origin: string): NewsFeedEntr
   return {
     id: toTag(origin, ['evening', entry.id, date].filter(Boolean).join('/')),
     page: `${origin}/calendar/${entry.id}`,
-    title: toPlainText(parts),
+    title: toSentenceText(parts),
     parts,
     topic: 'evenings',
     ...{ publishedAt, updatedAt },
@@ -124,7 +128,7 @@ function toSubjectKey({ group, player }: NewsFeedQuery): string {
 }
 
 function toHomePath({ group, player }: NewsFeedQuery, [of]: NewsFeedPage['of']): string {
-  if (group && !player && !of?.isDeparted) return `/${TABLES[group.kind]}/${group.id}`
+  if (group && !player && !of?.isDeparted) return `/${TABLE_NAMES[group.kind]}/${group.id}`
   if (player && !group) return `/players/${player}`
   const given = {
     ...(group && { group: `${group.kind}:${group.id}` }),
@@ -152,11 +156,11 @@ function toPlannedTimes(entry: CalendarFeedItem['entry']): string {
   if (repeat === null) return toTime(entry, entry)
   const rule = repeat.charAt(0).toLowerCase() + repeat.slice(1)
   const end = until === null ? '' : ` until ${toDay(until)}`
-  return `${rule} at ${toClock(minute)} ${toZoneName(zone)}, from ${toDay(date)}${end}`
+  return `${rule} at ${toClockText(minute)} ${toZoneName(zone)}, from ${toDay(date)}${end}`
 }
 
 function toTime({ date, minute }: MovedOccurrence, { zone }: { zone: string }): string {
-  return `${toDay(date)} at ${toClock(minute)} ${toZoneName(zone)}`
+  return `${toDay(date)} at ${toClockText(minute)} ${toZoneName(zone)}`
 }
 
 function toZoneName(zone: string): string {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { sitemapQuery } from '#schema/contracts/outside/feeds.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getSitemap } from './get-sitemap.ts'
@@ -18,7 +18,7 @@ export const sitemapRoutes = new Hono<AppEnv>().get(
     rows: { fixed: 4, perItem: 3 },
   }),
   validateRequest('query', sitemapQuery),
-  cachePublicRead,
+  cachePublicReads,
   async (c) => {
     const { origin } = new URL(c.req.url)
     const xml = await getSitemap(c.var.ctx, c.req.valid('query'), origin)

@@ -3,20 +3,20 @@ import * as z from 'zod'
 import { idParam } from '#schema/contracts/core/values.ts'
 import { bloodline, bloodlineClan, rankedBloodline } from '#schema/contracts/realm/bloodlines.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { describeGroupReads, groupRoutes, loreRoutes } from '#worker/realm/groups/routes.ts'
+import { describeGroupRoutes, groupRoutes, loreRoutes } from '#worker/realm/groups/routes.ts'
 import { getBloodline, listBloodlineClans, listBloodlines } from './read-bloodlines.ts'
 
 const call = describeCalls('Bloodlines')
 const byId = validateRequest('param', idParam)
 
-const reads = describeGroupReads('bloodline', { rank: rankedBloodline, group: bloodline })
+const reads = describeGroupRoutes('bloodline', { rank: rankedBloodline, group: bloodline })
 
 export const bloodlineRoutes = new Hono<AppEnv>()
-  .get('/', reads.list, cachePublicRead, async (c) => c.json(await listBloodlines(c.var.ctx)))
-  .get('/:id', reads.get, byId, cachePublicRead, async (c) =>
+  .get('/', reads.list, cachePublicReads, async (c) => c.json(await listBloodlines(c.var.ctx)))
+  .get('/:id', reads.get, byId, cachePublicReads, async (c) =>
     c.json(await getBloodline(c.var.ctx, c.req.valid('param').id)),
   )
   .route('/', groupRoutes('bloodline'))
@@ -31,6 +31,6 @@ export const bloodlineRoutes = new Hono<AppEnv>()
       rows: { fixed: 1, perItem: 4 },
     }),
     byId,
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await listBloodlineClans(c.var.ctx, c.req.valid('param').id)),
   )

@@ -3,20 +3,20 @@ import * as z from 'zod'
 import { idParam } from '#schema/contracts/core/values.ts'
 import { clan, clanHouse, rankedClan } from '#schema/contracts/realm/clans.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { describeGroupReads, descriptionRoutes, groupRoutes } from '#worker/realm/groups/routes.ts'
+import { describeGroupRoutes, descriptionRoutes, groupRoutes } from '#worker/realm/groups/routes.ts'
 import { getClan, listClans, listHouses } from './read-clans.ts'
 
 const call = describeCalls('Clans')
 const byId = validateRequest('param', idParam)
 
-const reads = describeGroupReads('clan', { rank: rankedClan, group: clan })
+const reads = describeGroupRoutes('clan', { rank: rankedClan, group: clan })
 
 export const clanRoutes = new Hono<AppEnv>()
-  .get('/', reads.list, cachePublicRead, async (c) => c.json(await listClans(c.var.ctx)))
-  .get('/:id', reads.get, byId, cachePublicRead, async (c) =>
+  .get('/', reads.list, cachePublicReads, async (c) => c.json(await listClans(c.var.ctx)))
+  .get('/:id', reads.get, byId, cachePublicReads, async (c) =>
     c.json(await getClan(c.var.ctx, c.req.valid('param').id)),
   )
   .route('/', groupRoutes('clan'))
@@ -31,6 +31,6 @@ export const clanRoutes = new Hono<AppEnv>()
       rows: { fixed: 0, perItem: 4 },
     }),
     byId,
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await listHouses(c.var.ctx, c.req.valid('param').id)),
   )

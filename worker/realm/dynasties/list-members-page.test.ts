@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DynastyMember, MembersPage } from '#schema/contracts/realm/dynasties.ts'
-import { VEILED_AS_NUMBER_MIN } from '#schema/realm/veil.ts'
+import { VEILED_ID_MIN } from '#schema/realm/veil.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -207,7 +207,7 @@ describe('pages of veiled members', () => {
       const isRandomRising = order.includes('asc') !== order.includes('seen')
       expect(isLast).toBe(isRandomRising)
       expect(veiled).toEqual(veiled.toSorted((a, b) => (isLast ? a - b : b - a)))
-      expect(Math.min(...veiled)).toBeGreaterThanOrEqual(VEILED_AS_NUMBER_MIN)
+      expect(Math.min(...veiled)).toBeGreaterThanOrEqual(VEILED_ID_MIN)
       const veiledNames = veiled.map(() => 'Veiled')
       const expected = isLast ? [...visible, ...veiledNames] : [...veiledNames, ...visible]
       expect(rows.map(({ name }) => name)).toEqual(expected)

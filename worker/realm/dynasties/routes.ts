@@ -9,21 +9,21 @@ import {
   rankedDynasty,
 } from '#schema/contracts/realm/dynasties.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { describeGroupReads, descriptionRoutes, groupRoutes } from '#worker/realm/groups/routes.ts'
+import { describeGroupRoutes, descriptionRoutes, groupRoutes } from '#worker/realm/groups/routes.ts'
 import { listMembers, listMembersPage } from './list-members.ts'
 import { getDynasty, listDynasties } from './read-dynasties.ts'
 
 const call = describeCalls('Dynasties', 'anybody')
 const byId = validateRequest('param', idParam)
 
-const reads = describeGroupReads('dynasty', { rank: rankedDynasty, group: dynasty })
+const reads = describeGroupRoutes('dynasty', { rank: rankedDynasty, group: dynasty })
 
 export const dynastyRoutes = new Hono<AppEnv>()
-  .get('/', reads.list, cachePublicRead, async (c) => c.json(await listDynasties(c.var.ctx)))
-  .get('/:id', reads.get, byId, cachePublicRead, async (c) =>
+  .get('/', reads.list, cachePublicReads, async (c) => c.json(await listDynasties(c.var.ctx)))
+  .get('/:id', reads.get, byId, cachePublicReads, async (c) =>
     c.json(await getDynasty(c.var.ctx, c.req.valid('param').id)),
   )
   .route('/', groupRoutes('dynasty'))
@@ -38,7 +38,7 @@ export const dynastyRoutes = new Hono<AppEnv>()
       rows: { fixed: 4, perItem: 1 },
     }),
     byId,
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await listMembers(c.var.ctx, c.req.valid('param').id)),
   )
   .get(
@@ -53,7 +53,7 @@ export const dynastyRoutes = new Hono<AppEnv>()
     }),
     byId,
     validateRequest('query', membersQuery),
-    cachePublicRead,
+    cachePublicReads,
     async (c) =>
       c.json(await listMembersPage(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))),
   )

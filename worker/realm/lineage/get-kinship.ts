@@ -35,14 +35,14 @@ export async function getKinship(
   const path = (await readPeople(ctx, ids)).map((row) => toPerson(ctx.actor, row))
   const common = path[up]
   if (!common) throw new Error(`player ${commonId} of the tree is in no table`)
-  return { relation: nameRelation(up, down, common.characterName), common, path }
+  return { relation: toRelationName(up, down, common.characterName), common, path }
 }
 
 const DESCENDANTS = ['self', 'childe', 'grandchilde']
 const ANCESTORS = ['self', 'sire', 'grandsire']
 
 /** `up` counts steps from A to the nearest shared sire, `down` the steps from there to B. */
-export function nameRelation(up: number, down: number, shared: string): string {
+export function toRelationName(up: number, down: number, shared: string): string {
   if (up === 0) return DESCENDANTS[down] ?? `${formatOrdinal(down)}-generation descendant`
   if (down === 0) return ANCESTORS[up] ?? `${formatOrdinal(up)}-generation ancestor`
   if (up === 1 && down === 1) return 'sibling'

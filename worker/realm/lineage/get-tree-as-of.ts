@@ -6,9 +6,13 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDateToEpochDay, toEpochDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
+import {
+  FIRST_RECORDS_SQL,
+  type FirstRecords,
+  toRecordsBeganDate,
+} from '#worker/realm/rows/subject.ts'
 import { sqlHasShownUuid, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
-import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 import { compareJoinedAt, type PastInstant, walkTreeAsOf } from './get-timeline.ts'
 import { assembleTree, getTree, maskTreeNode, type TreeQuery, type TreeRow } from './get-tree.ts'
 
@@ -37,7 +41,7 @@ export async function getTreeAsOf(
   const [root] = nodes
   if (!root) throw new AppError('not-found', `The player was not in the game on ${query.asOf}.`)
   const shown = nodes.slice(0, maxNodes).map((row) => maskTreeNode(ctx.actor, row))
-  return assembleTree(shown, query.offset, textureUrl)
+  return assembleTree(shown, query.offset, toTextureUrl)
 }
 
 /** The value that the previous request read. Guessing that it is unchanged saves a round trip. */
@@ -49,7 +53,7 @@ async function readSteps(ctx: Ctx, query: TreeQuery, day: number, steps: number)
     selectTreeAsOf(ctx, query, { before: (day + 1) * DAY_MS, isBeforeRecords }, steps)
   const guess = isBefore(recordsBeganBefore)
   const [[first], rows] = await readBatch<[FirstRecords, Step]>(ctx, [
-    sql`SELECT ${FIRST_RECORDS}`,
+    sql`SELECT ${FIRST_RECORDS_SQL}`,
     select(guess),
   ])
   recordsBeganBefore = toRecordsBeganDate(first)

@@ -19,7 +19,7 @@ import {
   sqlHasShownUuid,
   VEIL_COLUMNS,
 } from '#worker/realm/rows/veil.ts'
-import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 import type { DescendantWalk } from './walk.ts'
 import { walkDescendants } from './walk.ts'
 
@@ -34,7 +34,7 @@ export async function getTree(ctx: Ctx, query: TreeQuery, maxNodes = LINEAGE_RES
   return assembleTree(
     rows.map((row) => maskTreeNode(ctx.actor, row)),
     query.offset,
-    textureUrl,
+    toTextureUrl,
   )
 }
 

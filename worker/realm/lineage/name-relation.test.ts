@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameRelation } from './get-kinship.ts'
+import { toRelationName } from './get-kinship.ts'
 
 test.each([
   [0, 0, 'self'],
@@ -20,15 +20,15 @@ test.each([
   [2, 2, 'cousin, sharing Carmilla'],
   [1, 3, 'cousin, sharing Carmilla'],
 ])('a relation of %i generations up and %i down is named %s', (up, down, relation) => {
-  expect(nameRelation(up, down, 'Carmilla')).toBe(relation)
+  expect(toRelationName(up, down, 'Carmilla')).toBe(relation)
 })
 
 test('if the relation in one direction is an ancestor, the reverse relation is a descendant', () => {
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 500 }), (steps) => {
-      const ancestor = nameRelation(steps, 0, 'X')
+      const ancestor = toRelationName(steps, 0, 'X')
       expect(ancestor).toMatch(/^\d+(st|nd|rd|th)-generation ancestor$/)
-      expect(nameRelation(0, steps, 'X')).toBe(ancestor.replace('ancestor', 'descendant'))
+      expect(toRelationName(0, steps, 'X')).toBe(ancestor.replace('ancestor', 'descendant'))
     }),
   )
 })

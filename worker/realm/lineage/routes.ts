@@ -48,12 +48,12 @@ export const lineageRoutes = new Hono<AppEnv>()
     '/:mode/find',
     call('findInLineage', {
       summary: 'Searches the tree below a player by name; each result has its path.',
-      response: contracts.lineageFindResponse,
+      response: contracts.treeSearchResponse,
       errors: ['not-found'],
-      limits: `At most ${contracts.LINEAGE_FIND_RESULTS_MAX} players, the nearest first.`,
+      limits: `At most ${contracts.TREE_SEARCH_RESULTS_MAX} players, the nearest first.`,
     }),
     validateRequest('param', contracts.lineageParam.pick({ mode: true })),
-    validateRequest('query', contracts.lineageFindQuery),
+    validateRequest('query', contracts.treeSearchQuery),
     async (c) =>
       c.json(await searchTree(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })),
   )

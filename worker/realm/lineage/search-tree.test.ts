@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FindResponse } from '#schema/contracts/realm/lineage.ts'
-import { LINEAGE_FIND_RESULTS_MAX } from '#schema/contracts/realm/lineage.ts'
+import type { TreeSearchResponse } from '#schema/contracts/realm/lineage.ts'
+import { TREE_SEARCH_RESULTS_MAX } from '#schema/contracts/realm/lineage.ts'
 import { idOf, plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { LineagePositions } from '#worker/sync/lineage/derive-tree.ts'
@@ -40,10 +40,10 @@ function wayFrom(plan: LineagePositions, root: number, to: number): number[] | n
   return way
 }
 
-const waysOf = (answer: FindResponse) =>
+const waysOf = (answer: TreeSearchResponse) =>
   answer.found.map(({ path }) => path.map((person) => idOf(person.playerUuid) - 1))
 
-function find(q: string, bounds?: TreeSearchBounds): Promise<FindResponse> {
+function find(q: string, bounds?: TreeSearchBounds): Promise<TreeSearchResponse> {
   return searchTree(readerCtx(site), { mode: 'bloodline', root: uuidOf(1), q }, bounds)
 }
 
@@ -97,7 +97,7 @@ describe('searching below a root of the tree', () => {
     await plantForest(site, 'bloodline', { parents })
     const bounded = { walked: 0, namesakes: 1000, climbed: 1000 }
     for (const answer of [await find('soul'), await find('soul', bounded)]) {
-      expect(answer.found.length).toBe(LINEAGE_FIND_RESULTS_MAX)
+      expect(answer.found.length).toBe(TREE_SEARCH_RESULTS_MAX)
       expect(answer.hasMore).toBe(true)
     }
   })

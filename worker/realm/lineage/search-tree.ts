@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FindResponse, LineageMode } from '#schema/contracts/realm/lineage.ts'
-import { LINEAGE_FIND_RESULTS_MAX } from '#schema/contracts/realm/lineage.ts'
+import type { LineageMode, TreeSearchResponse } from '#schema/contracts/realm/lineage.ts'
+import { TREE_SEARCH_RESULTS_MAX } from '#schema/contracts/realm/lineage.ts'
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -29,7 +29,7 @@ export async function searchTree(
   ctx: Ctx,
   { mode, root, q }: FindQuery,
   bounds = BOUNDS,
-): Promise<FindResponse> {
+): Promise<TreeSearchResponse> {
   requireCapability(ctx.actor, 'read ties')
   const top = await getRoot(ctx, mode, root)
   const { ids, isPartial } = await listCandidates(ctx, mode, top, q, bounds)
@@ -97,7 +97,7 @@ export function selectNearestMatches(mode: LineageMode, rootId: number, test: SQ
   return sql`
     WITH RECURSIVE ${walkDescendants({ mode, root: sql`${rootId}`, nodes, ...unbounded })}
     SELECT tree.id FROM tree CROSS JOIN players ON players.id = tree.id
-    WHERE tree.depth > 0 AND ${test} LIMIT ${LINEAGE_FIND_RESULTS_MAX + 1}`
+    WHERE tree.depth > 0 AND ${test} LIMIT ${TREE_SEARCH_RESULTS_MAX + 1}`
 }
 
 export function selectAncestors(
@@ -113,7 +113,7 @@ export function selectAncestors(
 
 function takeWithinLimits(paths: number[][]): number[][] {
   let steps = 0
-  const within = paths.slice(0, LINEAGE_FIND_RESULTS_MAX)
+  const within = paths.slice(0, TREE_SEARCH_RESULTS_MAX)
   const cut = within.findIndex((path) => {
     steps += path.length
     return steps > LINEAGE_RESPONSE_MAX_NODES

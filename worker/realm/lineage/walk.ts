@@ -3,7 +3,7 @@ import type { LineageMode, LineagePerson } from '#schema/contracts/realm/lineage
 import type { Actor } from '#schema/roles.ts'
 import type { Race } from '#schema/rules.ts'
 import { type MaskablePlayer, maskPlayer, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
-import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 
 export type AncestorWalk = {
   mode: LineageMode
@@ -47,7 +47,7 @@ export const LINEAGE_PERSON_COLUMNS = sql`
 
 export function toPerson(actor: Actor, row: LineagePersonRow): LineagePerson {
   const { uuid, name, race, generation, portraitUuid } = maskPlayer(actor, row)
-  const avatarUrl = textureUrl(portraitUuid)
+  const avatarUrl = toTextureUrl(portraitUuid)
   return { playerUuid: uuid, characterName: name, race, generation, avatarUrl }
 }
 

@@ -10,14 +10,14 @@ import {
   type Power,
   RACES,
   type Race,
-  VEILS,
-  type Veil,
+  VEIL_LEVELS,
+  type VeilLevel,
 } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { inlineIds, sqlIsActivePlayer } from '#worker/core/db/query.ts'
 import type { PlayerFact } from '#worker/realm/rows/facts.ts'
 import { isPresenceHiddenFrom, VEIL_COLUMNS, type VeilFacts } from '#worker/realm/rows/veil.ts'
-import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 
 export type DirectoryFilter = { fact: PlayerFact; fits: (value: number) => boolean; where: SQL }
 
@@ -31,7 +31,7 @@ const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> =
     SELECT uuid FROM bloodlines WHERE id = ${id} AND departed_at IS NULL)`,
 }
 
-export function listFilters(query: DirectoryFilters, { actor, now }: Pick<Ctx, 'actor' | 'now'>) {
+export function makeFilters(query: DirectoryFilters, { actor, now }: Pick<Ctx, 'actor' | 'now'>) {
   const { race, group, awake, status, generation, joined } = query
   const filters: DirectoryFilter[] = can(actor, 'administer') ? [] : [atMost('presence-hidden')]
   if (race) filters.push(is('race', RACES.indexOf(race), sql`race = ${race}`))
@@ -54,9 +54,9 @@ export function listFilters(query: DirectoryFilters, { actor, now }: Pick<Ctx, '
   return filters
 }
 
-function atMost(veil: Veil): DirectoryFilter {
-  const most = VEILS.indexOf(veil)
-  const where = sql`veil NOT IN ${VEILS.slice(most + 1)}`
+function atMost(veil: VeilLevel): DirectoryFilter {
+  const most = VEIL_LEVELS.indexOf(veil)
+  const where = sql`veil NOT IN ${VEIL_LEVELS.slice(most + 1)}`
   return { fact: 'veil', fits: (value) => value <= most, where }
 }
 
@@ -64,7 +64,7 @@ function is(fact: PlayerFact, wanted: number, where: SQL): DirectoryFilter {
   return { fact, fits: (value) => value === wanted, where }
 }
 
-export type ListedRow = VeilFacts & {
+export type ListedPlayerRow = VeilFacts & {
   id: number
   name: string
   isNameShared: boolean | 0 | 1
@@ -76,25 +76,25 @@ export type ListedRow = VeilFacts & {
   status: LifeStatus
 }
 
-export const LISTED_COLUMNS = sql`players.id, players.uuid, players.name, players.is_name_shared AS isNameShared, players.search_name AS searchName, race, power,
+export const LISTED_PLAYER_COLUMNS = sql`players.id, players.uuid, players.name, players.is_name_shared AS isNameShared, players.search_name AS searchName, race, power,
   portrait_uuid AS portraitUuid, last_seen_at AS lastSeenAt, status, ${VEIL_COLUMNS}`
 
 export async function selectListedPlayers(
   { db }: Ctx,
   ids: number[],
   filters: readonly DirectoryFilter[],
-): Promise<ListedRow[]> {
+): Promise<ListedPlayerRow[]> {
   if (ids.length === 0) return []
   const veils = filters.filter(({ fact }) => fact === 'veil').map(({ where }) => sql` AND ${where}`)
-  const rows = await db.all<ListedRow>(sql`
+  const rows = await db.all<ListedPlayerRow>(sql`
     WITH chosen (player) AS (VALUES ${inlineIds(ids)})
-    SELECT ${LISTED_COLUMNS} FROM chosen CROSS JOIN players ON players.id = player
+    SELECT ${LISTED_PLAYER_COLUMNS} FROM chosen CROSS JOIN players ON players.id = player
     WHERE departed_at IS NULL${sql.join(veils)}`)
   const order = new Map(ids.map((id, index) => [id, index]))
   return rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
 }
 
-export function toListItem({ actor, now }: Ctx, row: ListedRow): PlayerListItem {
+export function toListItem({ actor, now }: Ctx, row: ListedPlayerRow): PlayerListItem {
   return {
     id: row.id,
     playerUuid: row.uuid,
@@ -104,6 +104,6 @@ export function toListItem({ actor, now }: Ctx, row: ListedRow): PlayerListItem 
     power: row.power,
     isActive: isPresenceHiddenFrom(actor, row) ? null : isActive(row.lastSeenAt, now),
     status: row.status,
-    avatarUrl: textureUrl(row.portraitUuid),
+    avatarUrl: toTextureUrl(row.portraitUuid),
   }
 }

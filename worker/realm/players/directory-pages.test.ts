@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { playersQuery } from '#schema/contracts/realm/players.ts'
-import { foldSearch, toNameSortClass, toSearchName } from '#schema/core/names/player-name.ts'
+import { foldSearchText, toNameSortClass, toSearchName } from '#schema/core/names/player-name.ts'
 import { rateFoldedMatch } from '#schema/core/names/rate-match.ts'
 import { RACES } from '#schema/rules.ts'
 import { lockForStep, recordRun } from '#test/support/changing-world.ts'
@@ -57,7 +57,7 @@ function join(from: number, upTo: number): void {
 
 /** Computes the folded names of all pages in order from the game’s rows. */
 function expectedNames(text: string, race: string | undefined): string[] {
-  const wanted = foldSearch(text)
+  const wanted = foldSearchText(text)
   const toKey = (name: string) =>
     Buffer.concat([
       Buffer.from([rateFoldedMatch(wanted, name) ?? 9, toNameSortClass(name)]),

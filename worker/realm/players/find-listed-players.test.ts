@@ -7,7 +7,7 @@ import { isActive, RACES } from '#schema/rules.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { listFilters } from './directory-filters.ts'
+import { makeFilters } from './directory-filters.ts'
 import { findListedPlayers } from './find-listed-players.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -178,7 +178,7 @@ test('stored counts, SQL and profiles agree on which players are active', async 
   for (let minutes = 22 * 60; minutes <= 26 * 60; minutes += 7) {
     for (const lastSeen of [now - minutes * 60_000, now + minutes * 60_000]) {
       const seconds = Math.floor(lastSeen / 1000)
-      const filters = listFilters({ awake: 'yes' } as DirectoryFilters, { ...site.ctx(), now })
+      const filters = makeFilters({ awake: 'yes' } as DirectoryFilters, { ...site.ctx(), now })
       const filter = filters.find(({ fact }) => fact === 'seen')
       const row = await site.ctx().db.get<{ isSeen: number }>(sql`
         SELECT ${filter?.where} AS isSeen FROM (SELECT ${seconds * 1000} AS last_seen_at)`)

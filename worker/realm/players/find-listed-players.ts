@@ -1,15 +1,15 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { PlayersQuery } from '#schema/contracts/realm/players.ts'
-import { foldSearch } from '#schema/core/names/player-name.ts'
-import { MATCH_RATINGS, matchNameLines } from '#schema/core/names/rate-match.ts'
-import { VEILS, type Veil } from '#schema/rules.ts'
+import { foldSearchText } from '#schema/core/names/player-name.ts'
+import { MATCH_RATINGS, searchNameLines } from '#schema/core/names/rate-match.ts'
+import { VEIL_LEVELS, type VeilLevel } from '#schema/rules.ts'
 import { directoryBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import {
   type DirectoryFilter,
-  type ListedRow,
-  listFilters,
+  type ListedPlayerRow,
+  makeFilters,
   selectListedPlayers,
 } from './directory-filters.ts'
 
@@ -20,12 +20,12 @@ const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
 /** Veils changed since the blocks were built. Must be read in the same query as the blocks. */
 const CHANGED_VEILS = sql`(SELECT json_patch(before, changes) FROM directory_veils)`
 
-type Found = { total: number; rows: ListedRow[] }
+type Found = { total: number; rows: ListedPlayerRow[] }
 type Window = { offset: number; limit: number }
 
 export async function findListedPlayers(ctx: Ctx, query: PlayersQuery): Promise<Found> {
-  const text = foldSearch(query.search ?? '')
-  const filters = listFilters(query, ctx)
+  const text = foldSearchText(query.search ?? '')
+  const filters = makeFilters(query, ctx)
   const window = { offset: (query.page - 1) * query.limit, limit: query.limit }
   if (query.search && !text) return { total: 0, rows: [] }
   const page =
@@ -90,7 +90,7 @@ async function listFitting(ctx: Ctx, filters: readonly DirectoryFilter[]): Promi
 async function listNamed(ctx: Ctx, text: string, filters: readonly DirectoryFilter[]) {
   const byRate: number[][] = Object.values(MATCH_RATINGS).map(() => [])
   for await (const { ids, names, facts } of readBlocks(ctx, filters, text)) {
-    for (const [at, rate] of matchNameLines(names, text)) {
+    for (const [at, rate] of searchNameLines(names, text)) {
       const id = ids[at]
       if (id !== undefined && fitsAll(filters, facts, at)) byRate[rate]?.push(id)
     }
@@ -98,7 +98,7 @@ async function listNamed(ctx: Ctx, text: string, filters: readonly DirectoryFilt
   return byRate.flat()
 }
 
-function listChanged(json: string | null | undefined): [id: string, veil: Veil][] {
+function listChanged(json: string | null | undefined): [id: string, veil: VeilLevel][] {
   return Object.entries(JSON.parse(json ?? '{}'))
 }
 
@@ -106,7 +106,7 @@ function decodeVeils(encoded: string, ids: Numbers, changed: string | null): Num
   const veils = decodeNumbers(encoded)
   for (const [id, veil] of listChanged(changed)) {
     const at = ids.indexOf(Number(id))
-    if (at >= 0) veils[at] = VEILS.indexOf(veil)
+    if (at >= 0) veils[at] = VEIL_LEVELS.indexOf(veil)
   }
   return veils
 }

@@ -15,14 +15,14 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { readAwayDates } from '#worker/realm/rows/away.ts'
 import { findGroupOwner, findLeaderRole } from '#worker/realm/rows/leaders.ts'
 import { isPresenceHiddenFrom } from '#worker/realm/rows/veil.ts'
-import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 import { getPlayer, type PlayerKey, type PlayerWithHouses } from './get-player.ts'
-import { getPlayerTies, listForeignSeats } from './get-ties.ts'
+import { getPlayerRelations, listForeignSeats } from './get-ties.ts'
 
 export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfile> {
   const found = await getPlayer(ctx, key)
   const [ties, foreignSeats] = await Promise.all([
-    getPlayerTies(ctx, found),
+    getPlayerRelations(ctx, found),
     listForeignSeats(ctx, found),
   ])
   const away = await readAwayDates(ctx, [found.player])
@@ -77,7 +77,7 @@ function toPublicData(found: PlayerWithHouses, now: number): Omit<PublicData, 'f
     race: player.race,
     power: player.power,
     isActive: isActive(player.lastSeenAt, now),
-    avatarUrl: textureUrl(player.portraitUuid),
+    avatarUrl: toTextureUrl(player.portraitUuid),
     bio: player.bio,
     bioNodes: parseRichText(player.bio),
     generation: player.generation,

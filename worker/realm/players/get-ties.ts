@@ -12,7 +12,7 @@ import type { PlayerWithHouses } from './get-player.ts'
 
 type Ties = PlayerProfile['ties']
 
-export async function getPlayerTies(ctx: Ctx, { player }: PlayerWithHouses): Promise<Ties> {
+export async function getPlayerRelations(ctx: Ctx, { player }: PlayerWithHouses): Promise<Ties> {
   const hasNames = can(ctx.actor, 'read ties')
   const [counts, named, childer] = await Promise.all([
     countBelow(ctx, player.id),

@@ -4,7 +4,7 @@ import * as contracts from '#schema/contracts/realm/players.ts'
 import { AWAY_DAYS_MAX, NEW_PLAYER_DAYS, PAGE_SIZE_MAX } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
@@ -28,7 +28,7 @@ export const playerRoutes = new Hono<AppEnv>()
       rows: { fixed: 60 },
     }),
     validateRequest('query', contracts.playersQuery),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await listPlayers(c.var.ctx, c.req.valid('query'))),
   )
   .get(
@@ -41,7 +41,7 @@ export const playerRoutes = new Hono<AppEnv>()
       rows: { fixed: 34 },
     }),
     validateRequest('param', uuidParam),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
   )
   .get(
@@ -54,7 +54,7 @@ export const playerRoutes = new Hono<AppEnv>()
       rows: { fixed: 34 },
     }),
     validateRequest('param', idParam),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
   )
   .get(
@@ -68,7 +68,7 @@ export const playerRoutes = new Hono<AppEnv>()
       rows: { fixed: 34 },
     }),
     validateRequest('param', contracts.nameParam),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
   )
   .get(

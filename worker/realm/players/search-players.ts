@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlayersQuery, SuggestedListItem } from '#schema/contracts/realm/players.ts'
-import { foldSearch, toNameSortClass } from '#schema/core/names/player-name.ts'
+import { foldSearchText, toNameSortClass } from '#schema/core/names/player-name.ts'
 import {
   MATCH_RATINGS,
   rateFoldedMatch,
@@ -11,19 +11,24 @@ import type { Race } from '#schema/rules.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
-import { LISTED_COLUMNS, type ListedRow, listFilters, toListItem } from './directory-filters.ts'
+import {
+  LISTED_PLAYER_COLUMNS,
+  type ListedPlayerRow,
+  makeFilters,
+  toListItem,
+} from './directory-filters.ts'
 
 const SUGGESTIONS_MAX = 8
 // This number is small, because a candidate costs two D1 rows, or three for a former name.
 const LOOKED_AT_MAX = 14
 const FORMER_LOOKED_AT_MAX = 4
 
-type Candidate = ListedRow & { isFitting: number; formerName: string | null }
+type Candidate = ListedPlayerRow & { isFitting: number; formerName: string | null }
 type Select = (match: string, limit: number) => SQL
 
 export async function suggestPlayers(ctx: Ctx, query: PlayersQuery): Promise<SuggestedListItem[]> {
   const { search = '' } = query
-  const where = [sql`departed_at IS NULL`, ...listFilters(query, ctx).map(({ where }) => where)]
+  const where = [sql`departed_at IS NULL`, ...makeFilters(query, ctx).map(({ where }) => where)]
   const fits = sql.join(where, sql` AND `)
   const named = await findForgiven(ctx, search, selectNamed(fits), LOOKED_AT_MAX)
   const found =
@@ -53,13 +58,13 @@ async function findForgiven({ db }: Ctx, search: string, select: Select, max: nu
 
 const selectNamed: (fits: SQL) => Select = (fits) => (match, limit) =>
   sql`
-  SELECT ${LISTED_COLUMNS}, ${fits} AS isFitting, NULL AS formerName FROM (
+  SELECT ${LISTED_PLAYER_COLUMNS}, ${fits} AS isFitting, NULL AS formerName FROM (
     SELECT rowid AS id FROM player_search WHERE player_search MATCH ${match} LIMIT ${limit}
   ) AS found CROSS JOIN players ON players.id = found.id`
 
 const selectFormerlyNamed: (fits: SQL) => Select = (fits) => (match, limit) =>
   sql`
-  SELECT ${LISTED_COLUMNS}, ${fits} AS isFitting, former.name AS formerName FROM (
+  SELECT ${LISTED_PLAYER_COLUMNS}, ${fits} AS isFitting, former.name AS formerName FROM (
     SELECT rowid AS id FROM player_search_former WHERE player_search_former MATCH ${match} LIMIT ${limit}
   ) AS found CROSS JOIN former_names AS former ON former.id = found.id
   CROSS JOIN players ON players.uuid = former.uuid
@@ -72,7 +77,9 @@ const CHANGED_BY_A_SLIP = [2, 3, 4]
 const SWAPPED_LETTERS = { min: 4, max: 6 }
 
 function listMatches(search: string): string[] {
-  const spelled = splitFoldedWords(foldSearch(search)).filter((word) => toTrigrams(word).length > 0)
+  const spelled = splitFoldedWords(foldSearchText(search)).filter(
+    (word) => toTrigrams(word).length > 0,
+  )
   const words = spelled.map(toTrigrams)
   if (words.length === 0) return []
   const exact = words.map((word) => toAny([word])).join(' AND ')
@@ -120,13 +127,13 @@ function toTrigrams(word: string): string[] {
 }
 
 export function sqlNameContains(search: string): SQL | undefined {
-  const folded = foldSearch(search)
+  const folded = foldSearchText(search)
   return folded === '' ? undefined : sql`instr(${players.searchName}, ${folded}) > 0`
 }
 
 /** May select other names too, because the index ignores order. Null if `search` is too short. */
 export function selectNamesakes(search: string, max: number | SQL): SQL | null {
-  const trigrams = toTrigrams(foldSearch(search))
+  const trigrams = toTrigrams(foldSearchText(search))
   if (trigrams.length === 0) return null
   return sql`SELECT rowid AS id FROM player_search WHERE player_search MATCH ${toAny([trigrams])} LIMIT ${max}`
 }
@@ -139,8 +146,8 @@ type NamedPlayer = { id: number; name: string; race: Race }
 type Row = NamedPlayer & { searchName: string }
 
 /** Completes a name. The full directory search would be too slow while the user types. */
-export async function completePlayerNames(ctx: Ctx, search: string, limit: number) {
-  const text = foldSearch(search)
+export async function autocompletePlayers(ctx: Ctx, search: string, limit: number) {
+  const text = foldSearchText(search)
   if (text === '') return []
   const beginning = await listBeginning(ctx, text, limit)
   const having = beginning.length < limit ? await listHaving(ctx, text) : []

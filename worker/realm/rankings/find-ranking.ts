@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { foldSearch } from '#schema/core/names/player-name.ts'
+import { foldSearchText } from '#schema/core/names/player-name.ts'
 import { rateMatch } from '#schema/core/names/rate-match.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -55,7 +55,7 @@ function toMissingDay(asOf: string, began: number | null): string {
 
 type NamedGroup = { id: number; name: string; members: number }
 
-export async function completeGroupNames(
+export async function autocompleteGroups(
   ctx: Ctx,
   kind: GroupKind,
   search: string,
@@ -63,7 +63,7 @@ export async function completeGroupNames(
 ): Promise<NamedGroup[]> {
   const { groups } = await findRanking(ctx, kind, undefined)
   const toNamed = ({ id, name, members }: NamedGroup) => ({ id, name, members })
-  if (foldSearch(search) === '') return groups.slice(0, limit).map(toNamed)
+  if (foldSearchText(search) === '') return groups.slice(0, limit).map(toNamed)
   return groups
     .flatMap((group) => {
       const fit = rateMatch(search, group.name)

@@ -6,7 +6,7 @@ import { toIsoDate, toIsoInstant } from '#worker/core/db/day.ts'
 import { inlineIds } from '#worker/core/db/query.ts'
 import { toLeaders } from '#worker/realm/rows/leaders.ts'
 import { isPostOutdated, readOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
-import { TABLES } from '#worker/realm/rows/subject.ts'
+import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import { type DayRanking, findRanking } from './find-ranking.ts'
 import {
   sqlJoinGroupMonths,
@@ -14,7 +14,7 @@ import {
   toMemberCountHistory,
   toRankChange,
 } from './read-standing.ts'
-import { type FoundGroups, orderGroups, type PlacedGroup, searchGroups } from './search-groups.ts'
+import { type FoundGroups, type PlacedGroup, searchGroups, sortGroups } from './search-groups.ts'
 
 export async function readRanking(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function readRanking(
   const pages = Math.max(1, Math.ceil(fitting.length / query.limit))
   const page = Math.min(query.page, pages)
   const isByFit = query.by === 'names' && query.search !== undefined
-  const ordered = isByFit ? fitting : orderGroups(fitting, query.sort, query.dir)
+  const ordered = isByFit ? fitting : sortGroups(fitting, query.sort, query.dir)
   const shown = ordered.slice((page - 1) * query.limit, page * query.limit)
   return {
     rows: (await toRows(ctx, kind, shown, found)).map((row) => {
@@ -96,7 +96,7 @@ function selectDetails(kind: GroupKind, ids: readonly number[], day: number): SQ
   return sql`
     WITH chosen (given) AS (VALUES ${inlineIds(ids)})
     SELECT groups.id, leaders, logo_uuid AS logoUuid, departed_at AS departedAt, days
-    FROM chosen CROSS JOIN ${sql.raw(TABLES[kind])} AS groups ON groups.id = chosen.given
+    FROM chosen CROSS JOIN ${sql.raw(TABLE_NAMES[kind])} AS groups ON groups.id = chosen.given
     LEFT JOIN group_months ON ${sqlJoinGroupMonths(kind, sql`groups.id`, day)}`
 }
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { GroupStanding } from '#schema/contracts/realm/rankings.ts'
-import { MOVEMENT_DAYS } from '#schema/rules.ts'
+import { RANK_CHANGE_DAYS } from '#schema/rules.ts'
 import type { GroupDayRecord } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseMonthRecords, toIsoMonth } from '#worker/core/db/day.ts'
+import { parseDayRecords, toIsoMonth } from '#worker/core/db/day.ts'
 import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 import { findRanking } from './find-ranking.ts'
 
@@ -55,9 +55,7 @@ export function sqlJoinGroupMonths(kind: GroupKind, id: SQL, day: number): SQL {
 }
 
 export function toDayRecords(months: readonly { days: string | null }[]): Days {
-  return new Map(
-    months.flatMap(({ days }) => (days ? parseMonthRecords<GroupDayRecord>(days) : [])),
-  )
+  return new Map(months.flatMap(({ days }) => (days ? parseDayRecords<GroupDayRecord>(days) : [])))
 }
 
 export function toMemberCountHistory(days: Days, day: number): (number | null)[] {
@@ -65,7 +63,7 @@ export function toMemberCountHistory(days: Days, day: number): (number | null)[]
 }
 
 export function toRankChange(days: Days, day: number, rank: number): number | null {
-  const before = days.get(day - MOVEMENT_DAYS)?.[4]
+  const before = days.get(day - RANK_CHANGE_DAYS)?.[4]
   return before == null ? null : before - rank
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as contracts from '#schema/contracts/realm/rankings.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { cachePublicRead } from '#worker/core/http/cache.ts'
+import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { readRanking } from './read-ranking.ts'
@@ -23,7 +23,7 @@ export const rankingRoutes = new Hono<AppEnv>()
     }),
     validateRequest('param', contracts.rankingParam),
     validateRequest('query', contracts.rankingQuery),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => {
       const { kind } = c.req.valid('param')
       return c.json(await readRanking(c.var.ctx, kind, c.req.valid('query')))
@@ -38,7 +38,7 @@ export const rankingRoutes = new Hono<AppEnv>()
       rows: { fixed: 12 },
     }),
     validateRequest('param', contracts.groupStandingParam),
-    cachePublicRead,
+    cachePublicReads,
     async (c) => {
       const { kind, id } = c.req.valid('param')
       return c.json(await readGroupStanding(c.var.ctx, kind, id))

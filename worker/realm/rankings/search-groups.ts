@@ -1,6 +1,6 @@
 import { matchesSearch } from '#schema/core/names/player-name.ts'
 import { MATCH_RATINGS, rateMatch } from '#schema/core/names/rate-match.ts'
-import { type RankingSort, SORT_DIRECTIONS } from '#schema/rules.ts'
+import { RANKING_SORT_DIRECTIONS, type RankingSort } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { type GroupTexts, readGroupTexts } from '#worker/realm/rows/parts/group-texts.ts'
@@ -120,10 +120,10 @@ const NUMBERS: Record<Exclude<RankingSort, 'name'>, (group: RankedGroup) => numb
   founded: ({ foundedAt }) => foundedAt,
 }
 
-export function orderGroups(
+export function sortGroups(
   groups: readonly PlacedGroup[],
   sort: RankingSort,
-  dir: 'asc' | 'desc' = SORT_DIRECTIONS[sort],
+  dir: 'asc' | 'desc' = RANKING_SORT_DIRECTIONS[sort],
 ): PlacedGroup[] {
   const sign = dir === 'asc' ? 1 : -1
   if (sort === 'name') {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ModeratedField, SubjectKind } from '#schema/community/moderation.ts'
-import type { Editing } from '#schema/contracts/realm/groups.ts'
+import type { EditingRights } from '#schema/contracts/realm/groups.ts'
 import { EDITABLE_FIELDS_BY_GROUP_KIND, type EditableField } from '#schema/rules.ts'
 import { takedowns } from '#schema/tables/community/moderation.ts'
 import { accounts } from '#schema/tables/identity/accounts.ts'
@@ -33,7 +33,7 @@ export async function readEditingRights(
   ctx: Ctx,
   kind: GroupKind,
   { uuid, leaders }: { uuid: string; leaders: GroupLeader[] },
-): Promise<Editing> {
+): Promise<EditingRights> {
   const { actor } = ctx
   const holdsSeat =
     actor.kind === 'account' &&

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { GroupInEvent, PlayerInEvent } from '#schema/contracts/history/chronicle.ts'
 import type { Race } from '#schema/rules.ts'
-import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 import { type MaskablePlayer, VEIL_COLUMNS } from './veil.ts'
 
 export type PlayerRow = MaskablePlayer & {
@@ -23,8 +23,8 @@ export const JOIN_PLAYER_HOUSES = sql`
   LEFT JOIN dynasties AS houses
     ON houses.uuid = players.dynasty_uuid AND houses.departed_at IS NULL`
 
-export function toPlayer({ id, uuid, name, race, ...row }: PlayerRow): PlayerOfEvent {
-  const avatarUrl = textureUrl(row.portraitUuid)
+export function toPlayer({ id, uuid, name, race, ...row }: PlayerRow): PlayerInEvent {
+  const avatarUrl = toTextureUrl(row.portraitUuid)
   return {
     id,
     uuid,
@@ -36,7 +36,7 @@ export function toPlayer({ id, uuid, name, race, ...row }: PlayerRow): PlayerOfE
   }
 }
 
-export function toHouse(row: PlayerRow): GroupOfEvent | null {
+export function toHouse(row: PlayerRow): GroupInEvent | null {
   const { houseId: id, houseName: name, houseLogoUuid: logoUuid } = row
   if (id === null || name === null) return null
   return { kind: 'dynasty', id, name, logoUuid, isDeparted: row.isHouseDeparted === 1 }

@@ -1,17 +1,17 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Veil } from '#schema/rules.ts'
+import type { VeilLevel } from '#schema/rules.ts'
 import { discordLinks } from '#schema/tables/outside/discord.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
-import { emptyCaches } from '#worker/core/http/cache-epoch.ts'
+import { invalidateCaches } from '#worker/core/http/cache-epoch.ts'
 import { updateSharedNames } from './leaders.ts'
 import { saveNameChanges } from './name-changes.ts'
 
 /** Sets a player's veil, even without an account, and clears caches so that it applies at once. */
-export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil> {
+export async function setVeil(ctx: Ctx, uuid: string, veil: VeilLevel): Promise<VeilLevel> {
   const { db } = ctx
   const [player] = await db
     .select({ before: players.veil })
@@ -42,7 +42,7 @@ export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil>
         ]
       : []),
     ...(veil === 'veiled' ? [endDiscordLink(ctx, uuid)] : []),
-    emptyCaches(ctx),
+    invalidateCaches(ctx),
   ])
   return veil
 }

@@ -3,7 +3,7 @@ import type { ChronicleSubjectFilter } from '#schema/contracts/history/chronicle
 import type { Actor } from '#schema/roles.ts'
 import type { Race } from '#schema/rules.ts'
 import type { GroupKind, Seat } from '#schema/tables/realm/groups.ts'
-import { parseMonthRecords, toEpochDay, toIsoDate } from '#worker/core/db/day.ts'
+import { parseDayRecords, toEpochDay, toIsoDate } from '#worker/core/db/day.ts'
 import { sqlIsVeiledFrom } from './veil.ts'
 
 export type ChronicleSubject =
@@ -11,7 +11,7 @@ export type ChronicleSubject =
   | { kind: 'species'; species: Race }
 type Known = Exclude<ChronicleSubject, { kind: 'species' }>
 
-export const TABLES = {
+export const TABLE_NAMES = {
   player: 'players',
   dynasty: 'dynasties',
   clan: 'clans',
@@ -36,26 +36,26 @@ export function selectSubjectUuid(subject: ChronicleSubject, actor?: Actor): SQL
   const isShown =
     actor && subject.kind === 'player' ? sql`NOT ${sqlIsVeiledFrom(actor)}` : sql`true`
   return sql`
-    SELECT uuid FROM ${sql.raw(TABLES[subject.kind])} WHERE id = ${subject.id} AND ${isShown}`
+    SELECT uuid FROM ${sql.raw(TABLE_NAMES[subject.kind])} WHERE id = ${subject.id} AND ${isShown}`
 }
 
 export function subjectNotFound({ kind }: Pick<ChronicleSubject, 'kind'>): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`
 }
 
-export function toSeatSubject(groupUuid: string, seat: Seat | null): string {
+export function toSeatSubjectKey(groupUuid: string, seat: Seat | null): string {
   return `${groupUuid} ${seat ?? 'group'}`
 }
 
 export type FirstRecords = { firstEvent: number | null; firstMonth: string | null }
 
-export const FIRST_RECORDS = sql`
+export const FIRST_RECORDS_SQL = sql`
   (SELECT at FROM events ORDER BY id LIMIT 1) AS firstEvent,
   (SELECT days FROM realm_months ORDER BY month LIMIT 1) AS firstMonth`
 
 export function toRecordsBeganDate(first: FirstRecords | undefined): string | null {
   const { firstEvent = null, firstMonth = null } = first ?? {}
-  const days = firstMonth === null ? [] : parseMonthRecords(firstMonth).map(([day]) => day)
+  const days = firstMonth === null ? [] : parseDayRecords(firstMonth).map(([day]) => day)
   if (firstEvent !== null) days.push(toEpochDay(firstEvent))
   return days.length > 0 ? toIsoDate(Math.min(...days)) : null
 }

@@ -1,19 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  findVeiledAsNumber,
-  toVeiledUuid,
-  VEILED_AS_NUMBER_MIN,
-  VEILED_NAME,
-} from '#schema/realm/veil.ts'
+import { findVeiledId, toVeiledUuid, VEILED_ID_MIN, VEILED_NAME } from '#schema/realm/veil.ts'
 import { type Actor, can } from '#schema/roles.ts'
-import type { Veil } from '#schema/rules.ts'
+import type { VeilLevel } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { quoteSql, selectTextsAsRows } from '#worker/core/db/query.ts'
 
 // Decides what a player hides and from whom. All code that reads players for a response uses these
 // functions. `sqlSees` is the SQL version of the permission `see behind the veil` in schema/roles.ts.
 
-export type VeilFacts = { uuid: string; veil: Veil; dynastyUuid: string | null }
+export type VeilFacts = { uuid: string; veil: VeilLevel; dynastyUuid: string | null }
 /** `veiledAs` replaces a veiled player's id and UUID in responses. */
 export type MaskablePlayer = VeilFacts & { id: number; name: string; veiledAs: number | null }
 
@@ -25,7 +20,7 @@ export function isPresenceHiddenFrom(actor: Actor, player: VeilFacts): boolean {
   return hidesPresence(player.veil) && !sees(actor, player)
 }
 
-export function hidesPresence(veil: Veil): boolean {
+export function hidesPresence(veil: VeilLevel): boolean {
   return veil === 'presence-hidden' || veil === 'veiled'
 }
 
@@ -39,7 +34,7 @@ export function sqlIsVeiledFrom(actor: Actor, table = 'players'): SQL {
 
 /** Finds a veiled player by the real UUID only if the actor may see who it is. Uses an index. */
 export function sqlHasShownUuid(actor: Actor, uuid: string, table = 'players'): SQL {
-  const veiledAs = findVeiledAsNumber(uuid)
+  const veiledAs = findVeiledId(uuid)
   const players = sql.identifier(table)
   if (veiledAs !== null) {
     return sql`${players}.veiled_as = ${veiledAs} AND ${sqlIsVeiledFrom(actor, table)}`
@@ -49,7 +44,7 @@ export function sqlHasShownUuid(actor: Actor, uuid: string, table = 'players'): 
 
 export function sqlHasShownId(actor: Actor, id: number): SQL {
   const isVeiled = sqlIsVeiledFrom(actor)
-  if (id >= VEILED_AS_NUMBER_MIN) return sql`(players.veiled_as = ${id} AND ${isVeiled})`
+  if (id >= VEILED_ID_MIN) return sql`(players.veiled_as = ${id} AND ${isVeiled})`
   return sql`(players.id = ${id} AND NOT ${isVeiled})`
 }
 

@@ -7,14 +7,14 @@ import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx, Env } from '#worker/core/context.ts'
 import { type FetchedTexture, fetchTexture, type ImageType, RefusedPictureError } from './origin.ts'
-import { type TextureName, toServedName, toStoredKey } from './texture-name.ts'
+import { type TextureVariant, toServedVariant, toStoredKey } from './texture-name.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
 
 type Texture = FetchedTexture & { isPrivate: boolean }
 
-export async function getTexture(ctx: Ctx, asked: TextureName): Promise<Texture> {
-  const name = toServedName(ctx.env.TEXTURE_ORIGIN, asked)
+export async function getTexture(ctx: Ctx, asked: TextureVariant): Promise<Texture> {
+  const name = toServedVariant(ctx.env.TEXTURE_ORIGIN, asked)
   const stored = await findStoredTexture(ctx.env, name, ctx.now)
   if (stored?.isFresh) return { ...stored.texture, isPrivate: false }
   if (await isKnownMissing(name)) throw notFound()
@@ -28,7 +28,7 @@ export async function getTexture(ctx: Ctx, asked: TextureName): Promise<Texture>
   return { ...(await fetchFound(ctx, name)), isPrivate: true }
 }
 
-async function refreshTexture(ctx: Ctx, name: TextureName, stale: FetchedTexture | undefined) {
+async function refreshTexture(ctx: Ctx, name: TextureVariant, stale: FetchedTexture | undefined) {
   try {
     const texture = await fetchFound(ctx, name)
     await storeTexture(ctx.env, name, texture, ctx.now)
@@ -40,7 +40,7 @@ async function refreshTexture(ctx: Ctx, name: TextureName, stale: FetchedTexture
   }
 }
 
-async function fetchFound({ env }: Ctx, name: TextureName): Promise<FetchedTexture> {
+async function fetchFound({ env }: Ctx, name: TextureVariant): Promise<FetchedTexture> {
   const texture = await fetchTexture(env, name)
   if (texture) return texture
   await cacheMissing(name)
@@ -56,7 +56,7 @@ async function limitPreviews({ actor, env }: Ctx): Promise<void> {
   })
 }
 
-async function isInUse({ db }: Ctx, { uuid }: TextureName): Promise<boolean> {
+async function isInUse({ db }: Ctx, { uuid }: TextureVariant): Promise<boolean> {
   const uses = await db.batch([
     db
       .select({ id: players.id })
@@ -76,19 +76,19 @@ function notFound(): AppError {
 
 const MAX_AGE_SECONDS = 10 * 60
 
-async function isKnownMissing(name: TextureName): Promise<boolean> {
+async function isKnownMissing(name: TextureVariant): Promise<boolean> {
   const cache = await openCache()
   return (await cache.match(toCacheKey(name))) !== undefined
 }
 
 /** Caches misses at the edge, where writes are free: any user can request missing textures. */
-async function cacheMissing(name: TextureName): Promise<void> {
+async function cacheMissing(name: TextureVariant): Promise<void> {
   const headers = { 'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}` }
   const cache = await openCache()
   await cache.put(toCacheKey(name), new Response('missing', { headers }))
 }
 
-function toCacheKey(name: TextureName): string {
+function toCacheKey(name: TextureVariant): string {
   return `https://textures.invalid/${toStoredKey(name)}`
 }
 
@@ -105,7 +105,7 @@ type StoredTexture = { texture: FetchedTexture; isFresh: boolean }
 
 async function findStoredTexture(
   env: Env,
-  name: TextureName,
+  name: TextureVariant,
   now: number,
 ): Promise<StoredTexture | null> {
   // Uses the default cacheTtl, because KV caches a missing value for as long as others.
@@ -123,7 +123,7 @@ async function findStoredTexture(
 
 export async function storeTexture(
   { TEXTURES }: Env,
-  name: TextureName,
+  name: TextureVariant,
   { bytes, type }: FetchedTexture,
   now: number,
 ): Promise<void> {
@@ -133,7 +133,7 @@ export async function storeTexture(
   )
 }
 
-function warn(name: TextureName, error: unknown): void {
+function warn(name: TextureVariant, error: unknown): void {
   console.warn(
     JSON.stringify({ level: 'warn', what: 'texture store', ...name, error: String(error) }),
   )

@@ -1,16 +1,16 @@
-import { readAtMost, TooManyBytes, withDeadline } from '#schema/core/wire/fetch-limits.ts'
+import { readBytesAtMost, TooManyBytesError, withDeadline } from '#schema/core/wire/fetch-limits.ts'
 import { readImageSize } from '#schema/realm/read-image-size.ts'
 import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
 import { TEXTURE_MAX_BYTES, TEXTURE_MAX_PIXELS } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Env } from '#worker/core/context.ts'
-import { type TextureName, toOriginUrl } from './texture-name.ts'
+import { type TextureVariant, toOriginUrl } from './texture-name.ts'
 
 const TIMEOUT_MS = 5000
 
 export type FetchedTexture = { bytes: ArrayBuffer; type: ImageType }
 
-export async function fetchTexture(env: Env, name: TextureName): Promise<FetchedTexture | null> {
+export async function fetchTexture(env: Env, name: TextureVariant): Promise<FetchedTexture | null> {
   if (!env.TEXTURE_ORIGIN) throw new AppError('unavailable', 'TEXTURE_ORIGIN is not set.')
   const url = toOriginUrl(env.TEXTURE_ORIGIN, name)
   try {
@@ -25,14 +25,15 @@ export async function fetchTexture(env: Env, name: TextureName): Promise<Fetched
   } catch (error) {
     console.warn(JSON.stringify({ level: 'warn', what: 'texture', ...name, error: String(error) }))
     if (error instanceof RefusedPictureError) throw error
-    if (error instanceof TooManyBytes) throw new RefusedPictureError(REFUSAL_MESSAGES.pictureBytes)
+    if (error instanceof TooManyBytesError)
+      throw new RefusedPictureError(REFUSAL_MESSAGES.pictureBytes)
     await saveOutage(env)
     throw new AppError('unavailable', 'The picture service is not responding.')
   }
 }
 
 async function readPicture(body: ReadableStream, signal: AbortSignal): Promise<FetchedTexture> {
-  const bytes = await readAtMost(body, TEXTURE_MAX_BYTES, signal)
+  const bytes = await readBytesAtMost(body, TEXTURE_MAX_BYTES, signal)
   const type = sniffImageType(bytes)
   if (!type) throw new RefusedPictureError(REFUSAL_MESSAGES.pictureType)
   const size = readImageSize(bytes)

@@ -5,7 +5,7 @@ import { TEXTURE_PREVIEWS_PER_MINUTE, TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { pictureHeaders, renderSpeciesGlyph, toTextureResponse } from './texture-response.ts'
+import { renderSpeciesGlyph, toPictureHeaders, toTextureResponse } from './texture-response.ts'
 
 const call = describeCalls('Pictures and pages', 'anybody')
 const A_DAY = 'public, max-age=86400'
@@ -38,7 +38,7 @@ export const textureRoutes = new Hono<AppEnv>()
     validateRequest('param', glyphParam),
     (c) =>
       c.body(renderSpeciesGlyph(c.req.valid('param')), 200, {
-        ...pictureHeaders('image/svg+xml'),
+        ...toPictureHeaders('image/svg+xml'),
         'Cache-Control': A_DAY,
       }),
   )

@@ -1,27 +1,27 @@
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
 
-export type TextureName = { uuid: string; width: number }
+export type TextureVariant = { uuid: string; width: number }
 
 /** All requests share one width if the service's URL has no `{width}`. */
-export function toServedName(
+export function toServedVariant(
   origin: string | undefined,
-  { uuid, width }: TextureName,
-): TextureName {
+  { uuid, width }: TextureVariant,
+): TextureVariant {
   return { uuid, width: origin?.includes('{width}') ? width : TEXTURE_WIDTH }
 }
 
 /** Second Life's service returns 4:3 pictures, whatever shape the texture has. */
-export function toOriginUrl(origin: string, { uuid, width }: TextureName): string {
+export function toOriginUrl(origin: string, { uuid, width }: TextureVariant): string {
   return origin
     .replace('{uuid}', uuid)
     .replace('{width}', String(width))
     .replace('{height}', String((width * 3) / 4))
 }
 
-export function toStoredKey({ uuid, width }: TextureName): string {
+export function toStoredKey({ uuid, width }: TextureVariant): string {
   return width === TEXTURE_WIDTH ? uuid : `${uuid}/${width}`
 }
 
-export function textureUrl(uuid: string | null): string | null {
+export function toTextureUrl(uuid: string | null): string | null {
   return uuid && `/api/texture/${uuid}`
 }

@@ -4,23 +4,26 @@ import type { Race } from '#schema/rules.ts'
 import { GLYPH_COLOURS } from '#web/site.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { getTexture } from './get-texture.ts'
-import type { TextureName } from './texture-name.ts'
+import type { TextureVariant } from './texture-name.ts'
 
 // A texture's UUID always refers to the same content.
 const IMMUTABLE = 'max-age=31536000, immutable'
 
-export async function toTextureResponse(c: Context<AppEnv>, name: TextureName): Promise<Response> {
+export async function toTextureResponse(
+  c: Context<AppEnv>,
+  name: TextureVariant,
+): Promise<Response> {
   const { bytes, type, isPrivate } = await getTexture(c.var.ctx, name)
   const scope = isPrivate ? 'private' : 'public'
   return c.body(bytes, 200, {
-    ...pictureHeaders(type),
+    ...toPictureHeaders(type),
     // Previews of unused textures must not be shown on other sites.
     ...(isPrivate && { 'Cross-Origin-Resource-Policy': 'same-origin' }),
     'Cache-Control': `${scope}, ${IMMUTABLE}`,
   })
 }
 
-export function pictureHeaders(type: string): Record<string, string> {
+export function toPictureHeaders(type: string): Record<string, string> {
   return {
     'Content-Type': type,
     'Content-Disposition': 'inline',

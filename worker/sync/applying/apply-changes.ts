@@ -2,17 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { toNameSortClass, toSearchName, toSlug } from '#schema/core/names/player-name.ts'
 import { UNDONE_ARRIVAL_DEPARTED_AT } from '#schema/rules.ts'
-import { KIND_BY_COLLECTION, STRUCTURE_FIELDS, VITALS_FIELDS } from '#schema/sync/structure.ts'
+import { KIND_BY_COLLECTION, STAGED_FIELDS, VITALS_FIELDS } from '#schema/sync/structure.ts'
 import { updateGroupLeaders, updateSharedNames } from '#worker/realm/rows/leaders.ts'
 import type { Change, ChangeFields, FieldValues } from '#worker/sync/run/structure.ts'
-import { type ChangeApplication, writeSeats } from './write-seats.ts'
+import { type ApplyOptions, writeSeats } from './write-seats.ts'
 
 type GroupCollection = Exclude<FeedCollection, 'players'>
 // Groups are written in this order, so that a parent exists before its children.
 const GROUPS = ['bloodlines', 'clans', 'dynasties'] as const
 
 /** The statements increment counts, so they must run exactly once and in one transaction. */
-export function applyChanges(changes: Change[], application: ChangeApplication): SQL[] {
+export function applyChanges(changes: Change[], application: ApplyOptions): SQL[] {
   return [
     ...GROUPS.flatMap((collection) =>
       writeGroups(collection, ofCollection(changes, collection), application),
@@ -31,7 +31,7 @@ function ofCollection(changes: Change[], collection: FeedCollection): Change[] {
 function writeGroups(
   collection: GroupCollection,
   changes: Change[],
-  application: ChangeApplication,
+  application: ApplyOptions,
 ): SQL[] {
   if (changes.length === 0) return []
   const arrived = changes.filter(({ kind }) => kind === 'arrived').map(({ uuid }) => uuid)
@@ -62,7 +62,7 @@ type Row = Record<string, Column>
 function writeRows(
   collection: FeedCollection,
   changes: Change[],
-  { direction, at }: ChangeApplication,
+  { direction, at }: ApplyOptions,
 ): SQL[] {
   const inserts: Row[] = []
   const updates = new Map<string, { columns: string[]; rows: Row[] }>()
@@ -88,7 +88,7 @@ function writeRows(
 
 function toUpdate(
   { collection, kind, before, after }: Change,
-  direction: ChangeApplication['direction'],
+  direction: ApplyOptions['direction'],
   at: number,
 ): Row {
   const isUndone = direction === 'undo'
@@ -109,7 +109,7 @@ function toUpdate(
 
 function toRow(collection: FeedCollection, fields: ChangeFields): Row {
   const columns: Record<string, string> = {
-    ...STRUCTURE_FIELDS[collection],
+    ...STAGED_FIELDS[collection],
     ...(collection === 'players' && { ...VITALS_FIELDS, lastSeen: 'last_seen_at' }),
   }
   const values = fields as FieldValues
@@ -147,7 +147,7 @@ function updateRows(collection: FeedCollection, columns: string[], rows: Row[]):
     WHERE ${table}.uuid = given.value ->> 0`
 }
 
-function writeCounts(changes: Change[], { direction }: ChangeApplication): SQL[] {
+function writeCounts(changes: Change[], { direction }: ApplyOptions): SQL[] {
   const { members, descendants, races, statuses } = countDeltas(
     changes,
     direction === 'apply' ? 1 : -1,

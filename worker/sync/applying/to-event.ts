@@ -1,16 +1,16 @@
 import {
   type EventKind,
-  FATE_EVENT_KINDS,
+  GROUP_FATE_EVENT_KINDS,
   GROWTH_LANDMARK_EVENT_KINDS,
   MOVE_EVENT_KINDS,
-  TIE_EVENT_KINDS,
+  RELATION_EVENT_KINDS,
 } from '#schema/history/event-kinds.ts'
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import type { EventSubjectKind } from '#schema/tables/history/chronicle.ts'
 import { type GroupKind, SEATS, type Seat } from '#schema/tables/realm/groups.ts'
-import { toSeatSubject } from '#worker/realm/rows/subject.ts'
+import { toSeatSubjectKey } from '#worker/realm/rows/subject.ts'
 import type { Change, ChangeFields, SeatValue } from '#worker/sync/run/structure.ts'
-import { textOrNull } from '#worker/sync/run/structure.ts'
+import { toTextOrNull } from '#worker/sync/run/structure.ts'
 
 export type EventFields = {
   kind: EventKind
@@ -29,12 +29,12 @@ export function toEvent(change: Change): EventFields | null {
   const { collection, uuid } = change
   if (collection === 'players') {
     const event = toPlayerEvent(change)
-    return event && { ...NO_EVENT_FIELDS, player: uuid, ...event }
+    return event && { ...EMPTY_EVENT_FIELDS, player: uuid, ...event }
   }
   const event = toGroupEvent(change, KIND_BY_COLLECTION[collection])
   return (
     event && {
-      ...NO_EVENT_FIELDS,
+      ...EMPTY_EVENT_FIELDS,
       groupKind: KIND_BY_COLLECTION[collection],
       group: uuid,
       ...event,
@@ -42,7 +42,7 @@ export function toEvent(change: Change): EventFields | null {
   )
 }
 
-export const NO_EVENT_FIELDS = {
+export const EMPTY_EVENT_FIELDS = {
   ...{ player: null, other: null, groupKind: null, group: null, parent: null },
   ...{ from: null, seat: null, before: null, after: null },
 }
@@ -50,10 +50,10 @@ export const NO_EVENT_FIELDS = {
 type Told = Partial<EventFields> & { kind: EventKind }
 
 function toPlayerEvent({ kind, before, after }: Change): Told | null {
-  const [old, next] = [textOrNull(before?.[kind]), textOrNull(after?.[kind])] as const
+  const [old, next] = [toTextOrNull(before?.[kind]), toTextOrNull(after?.[kind])] as const
   switch (kind) {
     case 'arrived': {
-      const sire = textOrNull(after?.sire)
+      const sire = toTextOrNull(after?.sire)
       return { kind: sire ? 'embraced' : 'arrived', other: sire, ...inHouse(after) }
     }
     case 'returned':
@@ -83,7 +83,7 @@ function toPlayerEvent({ kind, before, after }: Change): Told | null {
 }
 
 function inHouse(fields: ChangeFields | null): Partial<EventFields> {
-  const house = textOrNull(fields?.dynasty)
+  const house = toTextOrNull(fields?.dynasty)
   return house ? { groupKind: 'dynasty', group: house } : {}
 }
 
@@ -100,12 +100,12 @@ function toGroupEvent({ kind, before, after }: Change, groupKind: GroupKind): To
   switch (kind) {
     case 'arrived':
     case 'returned': {
-      const parent = parentField && textOrNull(after?.[parentField])
+      const parent = parentField && toTextOrNull(after?.[parentField])
       const event = kind === 'arrived' ? 'group-appeared' : 'group-returned'
       return { kind: event, parent, after: toSeats(after) }
     }
     case 'departed': {
-      const from = parentField && textOrNull(before?.[parentField])
+      const from = parentField && toTextOrNull(before?.[parentField])
       return { kind: 'group-dissolved', from, before: toSeats(before) }
     }
     case 'name':
@@ -113,7 +113,7 @@ function toGroupEvent({ kind, before, after }: Change, groupKind: GroupKind): To
     default:
   }
   if (kind === parentField)
-    return toParentEvent(textOrNull(before?.[kind]), textOrNull(after?.[kind]))
+    return toParentEvent(toTextOrNull(before?.[kind]), toTextOrNull(after?.[kind]))
   const seat = SEATS.find((one) => kind === `seat:${one}`)
   const told = seat ? toSeatEvent(before, after) : null
   return told && { ...told, seat }
@@ -153,7 +153,12 @@ export function listEventSubjects(event: Omit<EventFields, 'before' | 'after'>):
   return [
     ...(player ? [{ kind: 'player', uuid: player } as const] : []),
     ...(other
-      ? [{ kind: isOneOf(TIE_EVENT_KINDS, kind) ? 'member-only' : 'player', uuid: other } as const]
+      ? [
+          {
+            kind: isOneOf(RELATION_EVENT_KINDS, kind) ? 'member-only' : 'player',
+            uuid: other,
+          } as const,
+        ]
       : []),
     ...groups,
     ...(isOneOf(GROWTH_LANDMARK_EVENT_KINDS, kind)
@@ -169,9 +174,9 @@ export function listEventSubjects(event: Omit<EventFields, 'before' | 'after'>):
 function listSeats(event: Omit<EventFields, 'before' | 'after'>): Subject[] {
   const { kind, groupKind, group, seat } = event
   if (!groupKind || !group) return []
-  if (seat) return [{ kind: `${groupKind}-seat`, uuid: toSeatSubject(group, seat) }]
-  if (!isOneOf(FATE_EVENT_KINDS, kind)) return []
-  return [{ kind: `${groupKind}-seat`, uuid: toSeatSubject(group, null) }]
+  if (seat) return [{ kind: `${groupKind}-seat`, uuid: toSeatSubjectKey(group, seat) }]
+  if (!isOneOf(GROUP_FATE_EVENT_KINDS, kind)) return []
+  return [{ kind: `${groupKind}-seat`, uuid: toSeatSubjectKey(group, null) }]
 }
 
 type GroupSubject = NonNullable<EventFields['groupKind']>

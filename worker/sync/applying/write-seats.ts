@@ -2,13 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Change, SeatValue, SeatValues } from '#worker/sync/run/structure.ts'
 
-export type ChangeApplication = { direction: 'apply' | 'undo'; at: number }
+export type ApplyOptions = { direction: 'apply' | 'undo'; at: number }
 
-export function writeSeats(
-  kind: GroupKind,
-  changes: Change[],
-  { direction }: ChangeApplication,
-): SQL[] {
+export function writeSeats(kind: GroupKind, changes: Change[], { direction }: ApplyOptions): SQL[] {
   const written: (string | null)[][] = []
   const emptied: string[][] = []
   const put = (uuid: string, seat: string, value: SeatValue | null | undefined) => {

@@ -1,6 +1,6 @@
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { textOrNull } from '#worker/sync/run/structure.ts'
+import { toTextOrNull } from '#worker/sync/run/structure.ts'
 import type { Change, ChangeFields } from '../run/structure.ts'
 
 export type PresentGroups = Record<GroupKind, Map<string, string | null>>
@@ -44,7 +44,7 @@ export function addChangesToMoves(moves: RunMoves, changes: readonly Change[]): 
       if (!PLACING_CHANGES.has(kind)) continue
       for (const placing of PLACING_KINDS) {
         const field = FIELDS[placing]
-        addMove(moves.players[placing], textOrNull(before?.[field]), textOrNull(after?.[field]))
+        addMove(moves.players[placing], toTextOrNull(before?.[field]), toTextOrNull(after?.[field]))
       }
     } else if (GROUP_CHANGES.has(kind)) {
       const group = { kind: KIND_BY_COLLECTION[collection], uuid }
@@ -61,7 +61,7 @@ function countRealm(
 ): void {
   if (kind === 'arrived' || kind === 'returned') realm.arrivals += 1
   if (kind === 'departed') realm.departures += 1
-  if ((kind === 'arrived' || kind === 'sire') && textOrNull(after?.sire)) realm.embraces += 1
+  if ((kind === 'arrived' || kind === 'sire') && toTextOrNull(after?.sire)) realm.embraces += 1
   if (kind === 'status' && after?.status === 'Dead' && before?.status !== 'Dead') realm.deaths += 1
 }
 
@@ -125,7 +125,7 @@ function takeBack(after: PresentGroups, changes: readonly GroupChange[]): Presen
     bloodline: new Map(after.bloodline),
   }
   for (const { kind, uuid, before: fields } of changes) {
-    if (fields) before[kind].set(uuid, textOrNull(fields.clan))
+    if (fields) before[kind].set(uuid, toTextOrNull(fields.clan))
     else before[kind].delete(uuid)
   }
   return before

@@ -5,7 +5,7 @@ import { anyWorld } from '#test/support/any-world.ts'
 import { FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
-import { parseMonthRecords, toEpochDay } from '#worker/core/db/day.ts'
+import { parseDayRecords, toEpochDay } from '#worker/core/db/day.ts'
 import { applyRun, undoRun } from '../decide.ts'
 import { findRun, type RunRecord } from '../run/run-record.ts'
 
@@ -104,7 +104,7 @@ async function readDays(): Promise<Map<string, [day: number, record: GroupDayRec
 }
 
 function sorted<DayRecord>(month: string): [number, DayRecord][] {
-  return parseMonthRecords<DayRecord>(month).sort(([a], [b]) => a - b)
+  return parseDayRecords<DayRecord>(month).sort(([a], [b]) => a - b)
 }
 
 /** Checks for each group and the realm: members = previous members + arrivals − departures. */

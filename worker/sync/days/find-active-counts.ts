@@ -5,7 +5,7 @@ import { GROUP_KINDS, type GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseMonthRecords } from '#worker/core/db/day.ts'
+import { parseDayRecords } from '#worker/core/db/day.ts'
 import { sqlIsActivePlayer } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
@@ -42,7 +42,7 @@ async function readRecorded(ctx: Ctx, present: Groups): Promise<AwakeCounts | nu
         ORDER BY part`,
     ),
   ])
-  const days = parseMonthRecords<RealmDayRecord>(realm[0]?.days ?? '{}')
+  const days = parseDayRecords<RealmDayRecord>(realm[0]?.days ?? '{}')
   const last = days.toSorted(([a], [b]) => a - b).at(-1)
   if (!last) return null
   const counts = GROUP_KINDS.map((kind, index) => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { JOINING_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
-import { courtNewsProgress, WATCHED_KINDS } from '#schema/tables/community/court.ts'
+import { courtNewsProgress, WATCHABLE_KINDS } from '#schema/tables/community/court.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
 import type { StoredEvent } from '#worker/sync/applying/record-events.ts'
@@ -88,7 +88,7 @@ function toTold(event: StoredEvent): { kind: string; uuid: string }[] {
   const isJoining = JOINING_EVENT_KINDS.some((kind) => kind === event.kind)
   return listEventSubjects(event).filter(
     ({ kind, uuid }) =>
-      WATCHED_KINDS.some((watched) => watched === kind) &&
+      WATCHABLE_KINDS.some((watched) => watched === kind) &&
       !(isJoining && kind !== 'player' && uuid === event.group),
   )
 }

@@ -13,21 +13,21 @@ type Makeups = Record<GroupKind, Map<string, GroupComposition>>
 const REALM = 'realm'
 
 /** Scans all players, so it runs only when no sync is running. */
-export async function recordGroupMakeups(ctx: Ctx): Promise<void> {
+export async function recordGroupCompositions(ctx: Ctx): Promise<void> {
   const day = toEpochDay(ctx.now)
   const [known] = await ctx.db.values<[number | null]>(sql`
     SELECT makeup ->> 'day' FROM group_makeups WHERE kind = ${REALM} AND group_uuid = ''`)
   if (known?.[0] === day) return
   const present = await readPresentGroups(ctx, day)
   const clanOf = new Map(present.dynasty.map(({ uuid, parentUuid }) => [uuid, parentUuid]))
-  const statements = await planGroupMakeups(ctx, present, clanOf, day)
+  const statements = await planGroupCompositions(ctx, present, clanOf, day)
   await runBatch(
     ctx,
     statements.map((statement) => ctx.db.run(statement)),
   )
 }
 
-export async function planGroupMakeups(
+export async function planGroupCompositions(
   { db }: Ctx,
   present: Record<GroupKind, { uuid: string }[]>,
   clanOf: ReadonlyMap<string, string | null>,

@@ -16,7 +16,7 @@ import {
 } from '#worker/history/records/list-seats.ts'
 import type { StoredRecordList } from '#worker/history/records/stored-lists.ts'
 import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
-import { PLAYERS_COUNTED_EACH_RUN_MAX } from '../run/budget.ts'
+import { SMALL_REALM_MAX_PLAYERS } from '../run/budget.ts'
 
 /** Runs after syncs with changes, and daily for growth records: docs/decisions/015-records.md */
 export async function saveRecordLists(ctx: Ctx): Promise<void> {
@@ -53,6 +53,6 @@ async function findUncountedRun(ctx: Ctx): Promise<number | null> {
   ])
   if (!last?.id) return null
   const isOfToday = counted !== undefined && toEpochDay(counted.at) === toEpochDay(ctx.now)
-  const isCounted = counted?.runId === last.id || last.players > PLAYERS_COUNTED_EACH_RUN_MAX
+  const isCounted = counted?.runId === last.id || last.players > SMALL_REALM_MAX_PLAYERS
   return isOfToday && isCounted ? null : last.id
 }

@@ -1,4 +1,4 @@
-import { DAY_MS, LIFE_STATUSES, RACES, VEILS, type Veil } from '#schema/rules.ts'
+import { DAY_MS, LIFE_STATUSES, RACES, VEIL_LEVELS, type VeilLevel } from '#schema/rules.ts'
 import type { players } from '#schema/tables/realm/players.ts'
 import {
   encodeNumbers,
@@ -10,7 +10,7 @@ import {
 export type DirectoryPlayer = Pick<
   typeof players.$inferSelect,
   'id' | 'nameClass' | 'searchName' | 'race' | 'generation' | 'status' | 'joinedAt' | 'lastSeenAt'
-> & { dynasty: string | null; blood: string | null; veil: Veil }
+> & { dynasty: string | null; blood: string | null; veil: VeilLevel }
 
 export type DirectoryGroups = {
   dynasties: Map<string, { id: number; clanId: number }>
@@ -23,13 +23,13 @@ export type DirectoryBlock = { total: number; veiled: number; ids: string; names
 >
 
 /** `bytes` stays below D1's limit of 2,000,000 bytes per row. */
-export const BLOCK_PLAYERS_MAX = { players: 60_000, bytes: 1_900_000 }
+export const DIRECTORY_BLOCK_LIMITS = { players: 60_000, bytes: 1_900_000 }
 
 /** Used by both the sync and its verification. */
 export function deriveDirectoryBlock(
   players: readonly DirectoryPlayer[],
   groups: DirectoryGroups,
-  max = BLOCK_PLAYERS_MAX,
+  max = DIRECTORY_BLOCK_LIMITS,
 ): DirectoryBlock {
   const rows = players.slice(0, max.players).map((player) => toNumbers(player, groups))
   const columns = (['id', ...PLAYER_FACTS] as const).map((column) => rows.map((row) => row[column]))
@@ -51,7 +51,7 @@ export function deriveDirectoryBlock(
 function countFittingLines(
   players: readonly DirectoryPlayer[],
   columns: readonly number[][],
-  max: typeof BLOCK_PLAYERS_MAX,
+  max: typeof DIRECTORY_BLOCK_LIMITS,
 ): number {
   const each = columns.reduce((sum, numbers) => sum + measureEncodedNumbers(numbers), 0)
   let bytes = 0
@@ -77,7 +77,7 @@ function toNumbers(
     status: LIFE_STATUSES.indexOf(status),
     joined: Math.max(0, Math.floor((joinedAt ?? 0) / DAY_MS)),
     seen: Math.max(0, Math.floor((lastSeenAt ?? 0) / 1000)),
-    veil: VEILS.indexOf(veil),
+    veil: VEIL_LEVELS.indexOf(veil),
   }
 }
 

@@ -14,13 +14,13 @@ import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { systemCtx } from '#worker/core/context.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
-import { PLAYERS_COUNTED_EACH_RUN_MAX } from '../run/budget.ts'
+import { SMALL_REALM_MAX_PLAYERS } from '../run/budget.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { DirectoryPlayer } from './derive-block.ts'
-import { BLOCK_PLAYERS_MAX, deriveDirectoryBlock } from './derive-block.ts'
+import { DIRECTORY_BLOCK_LIMITS, deriveDirectoryBlock } from './derive-block.ts'
 import { updateDirectory } from './update-directory.ts'
 
 const site = new Site()
@@ -139,7 +139,7 @@ describe('directory after a run without changes', () => {
     await update(await recordRun(ctx, []))
     expect([await readOrder(), await readVersion()]).toEqual([before, version])
     const { env, reading } = makeRowCountingEnv(site.env)
-    const counting = systemCtx(env, site.now, 'test')
+    const counting = createSystemCtx(env, site.now, 'test')
     const [run, tools] = [await recordRun(ctx, []), await lockForStep(counting)]
     reading.written = 0
     await update(run, tools, counting)
@@ -151,7 +151,7 @@ describe('directory after a run without changes', () => {
 
   test('in a large realm, runs without changes update last-seen times only every six hours', async () => {
     await plant(3)
-    await ctx.db.run(`UPDATE player_counts SET total = ${PLAYERS_COUNTED_EACH_RUN_MAX + 1}`)
+    await ctx.db.run(`UPDATE player_counts SET total = ${SMALL_REALM_MAX_PLAYERS + 1}`)
     await ctx.db.run('UPDATE players SET last_seen_at = 9000')
     const readSeen = async () => {
       const [row] = await ctx.db.values<[string]>('SELECT seen FROM directory_blocks')
@@ -169,7 +169,7 @@ describe('directory after a run without changes', () => {
 
 test('a directory update that a crash interrupts ends with the same result as without the crash', async () => {
   const faulty = new FaultyD1(site.env.DB)
-  const failing = systemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
+  const failing = createSystemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
   const people = await plant(60)
   const next = changePeople(
     people,
@@ -218,14 +218,14 @@ describe('directory blocks', () => {
       dynasties: new Map([['house', { id: LATEST, clanId: LATEST }]]),
     }
     for (const name of ['a', '🦇'.repeat(63)]) {
-      const listed = Array.from({ length: BLOCK_PLAYERS_MAX.players + 1 }, (_, index) =>
+      const listed = Array.from({ length: DIRECTORY_BLOCK_LIMITS.players + 1 }, (_, index) =>
         makeListed(LATEST - index, name),
       )
       const { total, veiled: _, ...texts } = deriveDirectoryBlock(listed, groups)
       const bytes = Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text), 0)
       expect(bytes).toBeLessThan(2_000_000)
       expect(bytes).toBeGreaterThan(1_500_000)
-      expect(total).toBeLessThan(BLOCK_PLAYERS_MAX.players)
+      expect(total).toBeLessThan(DIRECTORY_BLOCK_LIMITS.players)
     }
   })
 

@@ -3,11 +3,11 @@ import { directoryBlocks, directoryVeilChanges } from '#schema/tables/sync/direc
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
-import { PLAYERS_COUNTED_EACH_RUN_MAX } from '../run/budget.ts'
+import { SMALL_REALM_MAX_PLAYERS } from '../run/budget.ts'
 import type { RunRecord } from '../run/run-record.ts'
-import { isInNewWindow, isRecountDue, saveRun, toNextSyncStep } from '../run/run-record.ts'
+import { isInNewRecountWindow, isRecountDue, saveRun, toNextSyncStep } from '../run/run-record.ts'
 import {
-  BLOCK_PLAYERS_MAX,
+  DIRECTORY_BLOCK_LIMITS,
   type DirectoryBlock,
   type DirectoryKey,
   type DirectoryPlayer,
@@ -24,7 +24,7 @@ export async function updateDirectory(
   ctx: Ctx,
   run: RunRecord,
   tools: StepWriter,
-  max = BLOCK_PLAYERS_MAX,
+  max = DIRECTORY_BLOCK_LIMITS,
 ): Promise<RunRecord> {
   const cursor = run.cursor === null ? await findStart(ctx, run) : readCursor(run.cursor)
   const done: RunRecord = { ...run, step: toNextSyncStep(run.step), cursor: null }
@@ -73,14 +73,16 @@ async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   if (isChanged || version === null) {
     return { ...start, version: Math.max(ctx.now, (version ?? 0) + 1), isRecount: false }
   }
-  const isLarge = players > PLAYERS_COUNTED_EACH_RUN_MAX
-  return isLarge && !(await isInNewWindow(ctx, run)) ? null : { ...start, version, isRecount: true }
+  const isLarge = players > SMALL_REALM_MAX_PLAYERS
+  return isLarge && !(await isInNewRecountWindow(ctx, run))
+    ? null
+    : { ...start, version, isRecount: true }
 }
 
 async function readNext(
   { db }: Ctx,
   last: DirectoryKey | null,
-  max: typeof BLOCK_PLAYERS_MAX,
+  max: typeof DIRECTORY_BLOCK_LIMITS,
 ): Promise<[GroupRow[], DirectoryPlayer[]]> {
   const { nameClass, searchName, id } = last ?? { nameClass: -1, searchName: '', id: 0 }
   const { $client } = db

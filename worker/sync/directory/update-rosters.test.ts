@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { JOIN_TIME_SQL } from '#schema/tables/realm/players.ts'
+import { JOIN_SORT_KEY_SQL } from '#schema/tables/realm/players.ts'
 import { lockForStep, recordRun, writePeople } from '#test/support/changing-world.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { readHouseMembers } from '#worker/community/roster/read-members.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { systemCtx } from '#worker/core/context.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { updateRosters } from './update-rosters.ts'
@@ -55,7 +55,7 @@ async function readHouses(): Promise<number[][]> {
 
 async function expectedHouses(): Promise<number[][]> {
   const rows = await ctx.db.all<{ id: number; house: string }>(
-    `SELECT id, dynasty_uuid AS house FROM players WHERE departed_at IS NULL ORDER BY ${JOIN_TIME_SQL}, id`,
+    `SELECT id, dynasty_uuid AS house FROM players WHERE departed_at IS NULL ORDER BY ${JOIN_SORT_KEY_SQL}, id`,
   )
   return HOUSES.map((house) => rows.filter((row) => row.house === house).map(({ id }) => id))
 }
@@ -85,7 +85,7 @@ test('updating a roster reads two rows per member: the player and the position i
   await ctx.db.run(`INSERT INTO lineage_positions (mode, player_id, rank, child_count, descendant_count)
     SELECT 'bloodline', id, 0, 0, 0 FROM players`)
   const { env, reading } = makeRowCountingEnv(site.env)
-  const counting = systemCtx(env, ctx.now, 'test')
+  const counting = createSystemCtx(env, ctx.now, 'test')
   const [run, tools] = [await makeRun(1), await lockForStep(counting)]
   reading.rows = 0
   await updateRosters(counting, run, tools)
@@ -103,7 +103,7 @@ test('a roster update that an earlier version of the code left unfinished starts
 test('a run without changes rewrites no roster block, except that of a player who was seen', async () => {
   await update(await makeRun(1))
   const { env, reading } = makeRowCountingEnv(site.env)
-  const counting = systemCtx(env, ctx.now, 'test')
+  const counting = createSystemCtx(env, ctx.now, 'test')
   const [run, tools] = [await makeRun(0), await lockForStep(counting)]
   reading.written = 0
   await update(run, tools, counting)
@@ -151,7 +151,7 @@ test('a member’s changed settings apply to the roster at once, and still apply
 
 test('a roster update that crashes at any database query ends with the same result as without a crash', async () => {
   const faulty = new FaultyD1(site.env.DB)
-  const failing = systemCtx({ ...site.env, DB: faulty.db }, ctx.now, 'test')
+  const failing = createSystemCtx({ ...site.env, DB: faulty.db }, ctx.now, 'test')
   await update(await makeRun(1))
   let tried = 0
   for (const when of ['before', 'after'] as const) {

@@ -1,16 +1,16 @@
 import { and, eq, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { INACTIVE_OWNERS_MAX, OWNER_INACTIVE_DAYS } from '#schema/community/roster-rules.ts'
+import { INACTIVE_OWNER_DAYS, INACTIVE_OWNERS_MAX } from '#schema/community/roster-rules.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { inactiveOwners, rosterBlocks, rosterChanges } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
-import { TABLES } from '#worker/realm/rows/subject.ts'
+import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import { HIDES_PRESENCE_SQL } from '#worker/realm/rows/veil.ts'
-import { PLAYERS_COUNTED_EACH_RUN_MAX } from '#worker/sync/run/budget.ts'
+import { SMALL_REALM_MAX_PLAYERS } from '#worker/sync/run/budget.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
-  isInNewWindow,
+  isInNewRecountWindow,
   isRecountDue,
   type RunRecord,
   saveRun,
@@ -101,8 +101,10 @@ async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   if (isChanged || version === null) {
     return { ...start, version: Math.max(ctx.now, (version ?? 0) + 1), isRecount: false }
   }
-  const isLarge = players > PLAYERS_COUNTED_EACH_RUN_MAX
-  return isLarge && !(await isInNewWindow(ctx, run)) ? null : { ...start, version, isRecount: true }
+  const isLarge = players > SMALL_REALM_MAX_PLAYERS
+  return isLarge && !(await isInNewRecountWindow(ctx, run))
+    ? null
+    : { ...start, version, isRecount: true }
 }
 
 async function readNext({ db }: Ctx, last: Cursor['last'], limit: number): Promise<RosterPlayer[]> {
@@ -135,10 +137,10 @@ function saveChanged({ db }: Ctx, version: number, place: number, block: RosterB
 
 /** Puts hidden owners last, because their position would reveal their last visit. */
 function saveSilentOwners({ db, now }: Ctx): Statement {
-  const end = (Math.floor(now / DAY_MS) - OWNER_INACTIVE_DAYS + 1) * DAY_MS
+  const end = (Math.floor(now / DAY_MS) - INACTIVE_OWNER_DAYS + 1) * DAY_MS
   const isPresent = GROUP_KINDS.map(
     (kind) => sql`kind = ${kind} AND EXISTS (
-      SELECT 1 FROM ${sql.raw(TABLES[kind])} AS led
+      SELECT 1 FROM ${sql.raw(TABLE_NAMES[kind])} AS led
       WHERE led.uuid = group_uuid AND led.departed_at IS NULL)`,
   )
   return db.run(sql`

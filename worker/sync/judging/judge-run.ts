@@ -6,11 +6,11 @@ import { syncChanges, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
+  expireProposals,
   isAppliedOnNewDay,
-  lapseProposals,
   type RunRecord,
   saveRun,
-  startDerivedSteps,
+  toFirstDerivedStep,
 } from '#worker/sync/run/run-record.ts'
 import { findTallyExcesses, sumTallies, type TallyExcess } from './judge.ts'
 
@@ -22,7 +22,7 @@ export async function judgeRun(ctx: Ctx, run: RunRecord, { write }: StepWriter) 
   const next: RunRecord = isOver
     ? { ...judged, state: reasons.length > 0 ? 'held' : 'previewed', finishedAt: ctx.now }
     : startApplying(judged, ctx.now)
-  await write([], [lapseProposals(ctx, run.id), saveRun(ctx, next)])
+  await write([], [expireProposals(ctx, run.id), saveRun(ctx, next)])
   if (next.state === 'held') {
     console.warn(JSON.stringify({ level: 'warn', what: 'sync held', run: run.id, reasons }))
   }
@@ -33,7 +33,7 @@ export function startApplying(run: RunRecord, now: number): RunRecord {
   const applied: RunRecord = { ...run, appliedAt: now }
   return {
     ...applied,
-    ...(isAppliedOnNewDay(applied) ? { step: 'nights', cursor: null } : startDerivedSteps(run)),
+    ...(isAppliedOnNewDay(applied) ? { step: 'nights', cursor: null } : toFirstDerivedStep(run)),
     state: 'running',
     finishedAt: null,
     departed: run.tally ? countDepartures(run.tally) : 0,

@@ -2,17 +2,17 @@ import type { CollectionTally, FeedCollection, SyncTally } from '#schema/contrac
 import { FEED_COLLECTIONS } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import {
-  SYNC_ALTERED_MAX_SHARE,
-  SYNC_DAY_ALTERED_MAX_SHARE,
-  SYNC_DAY_DEPARTED_MAX_SHARE,
-  SYNC_DAY_EMPTIED_MAX_SHARE,
-  SYNC_DEPARTED_MAX_SHARE,
-  SYNC_EMPTIED_MAX_SHARE,
-  SYNC_HOLD_ALWAYS_MIN,
-  SYNC_HOLD_ALWAYS_SHARE,
+  DAILY_ALTERATIONS_MAX_SHARE,
+  DAILY_DEPARTURES_MAX_SHARE,
+  DAILY_EMPTIED_FIELDS_MAX_SHARE,
+  SYNC_ALTERATIONS_MAX_SHARE,
+  SYNC_DEPARTURES_MAX_SHARE,
+  SYNC_EMPTIED_FIELDS_MAX_SHARE,
   SYNC_HOLD_MIN_GROUPS,
   SYNC_HOLD_MIN_PLAYERS,
-  SYNC_REFUSED_MAX_SHARE,
+  SYNC_MAJORITY_MIN,
+  SYNC_MAJORITY_SHARE,
+  SYNC_REJECTIONS_MAX_SHARE,
 } from '#schema/rules.ts'
 import { addCounts } from '#worker/sync/reading/diff-page.ts'
 
@@ -51,17 +51,17 @@ const EMPTIED: Record<string, string> = {
 }
 
 const OF_RUN: Shares = {
-  departed: SYNC_DEPARTED_MAX_SHARE,
-  emptied: SYNC_EMPTIED_MAX_SHARE,
-  altered: SYNC_ALTERED_MAX_SHARE,
+  departed: SYNC_DEPARTURES_MAX_SHARE,
+  emptied: SYNC_EMPTIED_FIELDS_MAX_SHARE,
+  altered: SYNC_ALTERATIONS_MAX_SHARE,
 }
 const OF_DAY: Shares = {
-  departed: SYNC_DAY_DEPARTED_MAX_SHARE,
-  emptied: SYNC_DAY_EMPTIED_MAX_SHARE,
-  altered: SYNC_DAY_ALTERED_MAX_SHARE,
+  departed: DAILY_DEPARTURES_MAX_SHARE,
+  emptied: DAILY_EMPTIED_FIELDS_MAX_SHARE,
+  altered: DAILY_ALTERATIONS_MAX_SHARE,
 }
 
-export function judgeTally(tally: SyncTally, day: SyncTally): string[] {
+export function toExcessSentences(tally: SyncTally, day: SyncTally): string[] {
   return findTallyExcesses(tally, day).map(({ sentence }) => sentence)
 }
 
@@ -109,14 +109,14 @@ function listUnread(tally: CollectionTally): Concern[] {
     {
       concerned: tally.unnamed ?? 0,
       of: tally.stored,
-      maxShare: SYNC_DEPARTED_MAX_SHARE,
+      maxShare: SYNC_DEPARTURES_MAX_SHARE,
       text: 'are missing where the feed has a row without a UUID',
       change: null,
     },
     {
       concerned: tally.refused,
       of: tally.read,
-      maxShare: SYNC_REFUSED_MAX_SHARE,
+      maxShare: SYNC_REJECTIONS_MAX_SHARE,
       text: 'in the feed are malformed',
       change: null,
     },
@@ -157,7 +157,7 @@ function listChanges(tally: CollectionTally, shares: Shares): Concern[] {
 
 function isTooMuch(collection: FeedCollection, concern: Concern): boolean {
   const { concerned, of } = concern
-  const isMost = concerned > of * SYNC_HOLD_ALWAYS_SHARE && concerned >= SYNC_HOLD_ALWAYS_MIN
+  const isMost = concerned > of * SYNC_MAJORITY_SHARE && concerned >= SYNC_MAJORITY_MIN
   return isMost || isShare(collection, concern)
 }
 
@@ -172,6 +172,6 @@ function isMany(collection: FeedCollection, { concerned }: Concern): boolean {
 function toSentence(collection: FeedCollection, concern: Concern, since = ''): string {
   const { concerned, of, maxShare, text } = concern
   const [part, whole] = [concerned, of].map((count) => formatCount(count))
-  const limit = isMany(collection, concern) ? maxShare : SYNC_HOLD_ALWAYS_SHARE
+  const limit = isMany(collection, concern) ? maxShare : SYNC_MAJORITY_SHARE
   return `${part} of ${whole} ${collection} ${text}${since} (the limit is ${limit * 100} %).`
 }

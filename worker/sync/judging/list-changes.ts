@@ -9,12 +9,12 @@ import type {
 import { FEED_COLLECTIONS } from '#schema/contracts/sync/sync.ts'
 import { SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
 import type { ChangeKind } from '#schema/sync/structure.ts'
-import { SYNC_CHANGES_CSV_MAX } from '#schema/sync/sync-limits.ts'
+import { SYNC_CHANGES_CSV_MAX_ROWS } from '#schema/sync/sync-limits.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { type CsvColumn, toCsv } from '#worker/core/http/csv.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { textOrNull } from '#worker/sync/run/structure.ts'
+import { toTextOrNull } from '#worker/sync/run/structure.ts'
 import { type RunRecord, requireRun } from '../run/run-record.ts'
 import type { ChangeFields, SeatValue, StagedChange } from '../run/structure.ts'
 import { selectChanges } from './select-changes.ts'
@@ -33,7 +33,7 @@ export async function listChanges(ctx: Ctx, query: SyncChangesQuery): Promise<Sy
 export async function exportChanges(ctx: Ctx, query: SyncChangesQuery): Promise<string> {
   requireCapability(ctx.actor, 'administer')
   const run = await requireRun(ctx, query.run)
-  const changes = await selectChanges(ctx, run, query, SYNC_CHANGES_CSV_MAX)
+  const changes = await selectChanges(ctx, run, query, SYNC_CHANGES_CSV_MAX_ROWS)
   return toCsv(CSV_COLUMNS, await describeChanges(ctx, run, changes))
 }
 
@@ -160,9 +160,9 @@ function describeChange(
     collection,
     kind,
     uuid,
-    name: known?.name ?? textOrNull(whole.name) ?? uuid,
-    race: known?.race ?? (textOrNull(whole.race ?? whole.species) as SyncChange['race']),
-    pictureUuid: known?.pictureUuid ?? textOrNull(whole.portrait),
+    name: known?.name ?? toTextOrNull(whole.name) ?? uuid,
+    race: known?.race ?? (toTextOrNull(whole.race ?? whole.species) as SyncChange['race']),
+    pictureUuid: known?.pictureUuid ?? toTextOrNull(whole.portrait),
     targetId: known?.id ?? null,
     house: toHouse({ collection, uuid, before, after }, known, book),
     before: toValue(kind, before, book),
@@ -178,10 +178,10 @@ function toHouse(
   const house =
     collection === 'dynasties'
       ? uuid
-      : (textOrNull(before?.dynasty) ?? known?.dynastyUuid ?? textOrNull(after?.dynasty))
+      : (toTextOrNull(before?.dynasty) ?? known?.dynastyUuid ?? toTextOrNull(after?.dynasty))
   if (!house || (collection !== 'players' && collection !== 'dynasties')) return null
   const found = book.dynasties.get(house)
-  const name = found?.name ?? (collection === 'dynasties' ? textOrNull(after?.name) : null)
+  const name = found?.name ?? (collection === 'dynasties' ? toTextOrNull(after?.name) : null)
   return {
     uuid: house,
     id: found?.id ?? null,
@@ -198,7 +198,7 @@ function toValue(kind: ChangeKind, fields: ChangeFields | null, book: Book): Cha
   const collection = REFERENCES[kind] ?? null
   if (collection && typeof value === 'string') return toReference(collection, value, book)
   if (kind === 'joined' || kind === 'founded') return plain(new Date(Number(value)).toISOString())
-  const cause = kind === 'status' ? textOrNull(fields?.deathCause) : null
+  const cause = kind === 'status' ? toTextOrNull(fields?.deathCause) : null
   return plain(cause ? `${value}, ${cause}` : String(value))
 }
 

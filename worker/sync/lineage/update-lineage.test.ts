@@ -12,7 +12,7 @@ import {
   readLineage,
 } from '#test/support/planted-lineage.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { systemCtx } from '#worker/core/context.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { KinshipReader } from './read-kinship.ts'
 import { updateLineage } from './update-lineage.ts'
@@ -30,7 +30,7 @@ async function update(
   kinship = new KinshipReader(),
 ): Promise<Updated> {
   const { env, reading } = makeRowCountingEnv(site.env)
-  const ctx = systemCtx(env, site.now, 'test')
+  const ctx = createSystemCtx(env, site.now, 'test')
   const tools = await lockForStep(ctx)
   Object.assign(reading, { rows: 0, written: 0 })
   const done = await updateLineage(ctx, { ...run, step: STEP[mode] }, mode, tools, kinship)
@@ -127,7 +127,7 @@ test('a loop that persists is reported as an error in every run', async () => {
 
 describe('lineage update interrupted by a crash', () => {
   const faulty = new FaultyD1(site.env.DB)
-  const ctx = systemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
+  const ctx = createSystemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
   const crowd = Array.from({ length: 12 }, (_, index) => {
     return makePerson(index + 1, { sire: uuidOf(1 + Math.floor(index / 2)), joined: index % 5 })
   }).with(0, makePerson(1))

@@ -7,8 +7,8 @@ import type { Ctx } from '#worker/core/context.ts'
 import { createSqlRunner } from '#worker/core/db/query.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
-import { toParameters } from '#worker/sync/run/staged-changes.ts'
-import { type RunRecord, saveRefusals, saveRun, toNextSyncStep } from '../run/run-record.ts'
+import { toParameterChunks } from '#worker/sync/run/staged-changes.ts'
+import { type RunRecord, saveRejections, saveRun, toNextSyncStep } from '../run/run-record.ts'
 import { deriveTree, diffPositions, listLoops, type Position, type Tree } from './derive-tree.ts'
 import { KinshipReader } from './read-kinship.ts'
 
@@ -99,7 +99,7 @@ async function end(
 ): Promise<RunRecord> {
   const refused = await nameLoops(ctx, mode, loops.slice(0, NAMED_LOOPS_MAX))
   const done = { ...run, errors: run.errors + loops.length }
-  const refusals = refused.length > 0 ? [saveRefusals(ctx, run.id, 'players', refused)] : []
+  const refusals = refused.length > 0 ? [saveRejections(ctx, run.id, 'players', refused)] : []
   const written = await write(counted, [...others, ...refusals, saveRun(ctx, done)])
   return { ...done, written: done.written + written }
 }
@@ -113,17 +113,17 @@ function saveRows(ctx: Ctx, run: RunRecord, mode: LineageMode, rows: Rows): Stat
   const { positions, counts, departed, past } = rows
   return [
     ...savePast(ctx, run, mode, past),
-    ...Array.from(toParameters(departed), (json) =>
+    ...Array.from(toParameterChunks(departed), (json) =>
       db.run(sql`
         DELETE FROM lineage_positions
         WHERE mode = ${mode} AND player_id IN (SELECT value FROM json_each(${json}))`),
     ),
-    ...Array.from(toParameters(positions), (json) =>
+    ...Array.from(toParameterChunks(positions), (json) =>
       db.run(sql`${insertPositions(mode, json)} SET parent_id = excluded.parent_id, rank = excluded.rank,
         child_count = excluded.child_count, descendant_count = excluded.descendant_count`),
     ),
     // Only counts change here, so the index on parent and rank is not rewritten.
-    ...Array.from(toParameters(counts), (json) =>
+    ...Array.from(toParameterChunks(counts), (json) =>
       db.run(sql`${insertPositions(mode, json)} SET
         child_count = excluded.child_count, descendant_count = excluded.descendant_count`),
     ),
@@ -137,7 +137,7 @@ function savePast(
   past: string[],
 ): Statement[] {
   if (appliedAt === null || appliedSince === null) return []
-  return Array.from(toParameters(past), (json) =>
+  return Array.from(toParameterChunks(past), (json) =>
     undoes === null
       ? db.run(sql`
           INSERT OR IGNORE INTO lineage_past (mode, player_id, until, was_present, parent_id, joined_at)
@@ -174,7 +174,7 @@ async function saveLoops(ctx: Ctx, mode: LineageMode, loops: number[]): Promise<
   if (isSame) return []
   return [
     ctx.db.delete(lineageLoops).where(eq(lineageLoops.mode, mode)),
-    ...Array.from(toParameters(loops.map(String)), (json) =>
+    ...Array.from(toParameterChunks(loops.map(String)), (json) =>
       ctx.db.run(sql`
         INSERT INTO lineage_loops (mode, player_id) SELECT ${mode}, value FROM json_each(${json})`),
     ),

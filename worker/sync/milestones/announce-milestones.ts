@@ -3,7 +3,7 @@ import type { milestones } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { NO_EVENT_FIELDS } from '#worker/sync/applying/to-event.ts'
+import { EMPTY_EVENT_FIELDS } from '#worker/sync/applying/to-event.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { toEventSubjectRows } from '../applying/record-events.ts'
 import type { EventFields } from '../applying/to-event.ts'
@@ -52,10 +52,10 @@ function toEvent(row: Row): Omit<Event, 'id'> {
   const after = { milestone: { kind, value } }
   if (subject !== 'player') {
     const group = { groupKind: subject, group: uuid }
-    const told = { ...NO_EVENT_FIELDS, ...group, kind: 'group-milestone' as const }
+    const told = { ...EMPTY_EVENT_FIELDS, ...group, kind: 'group-milestone' as const }
     return { ...told, player: playerUuid, after, race }
   }
-  const event = { ...NO_EVENT_FIELDS, kind: 'milestone' as const, player: uuid, race }
+  const event = { ...EMPTY_EVENT_FIELDS, kind: 'milestone' as const, player: uuid, race }
   const [groupKind, group] = seat.split(' ')
   if (!seat) return { ...event, ...(house && { groupKind: 'dynasty', group: house }), after }
   const held = { role: role ?? '', player: null, name: null }

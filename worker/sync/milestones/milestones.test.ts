@@ -4,7 +4,7 @@ import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { anyPlayedDays, type PlayedRealmDay, playDays } from '#test/support/played-realm.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
-import { systemCtx } from '#worker/core/context.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
 import { listLords } from '#worker/history/chronicle/list-lords.ts'
 import { applyRun, undoRun } from '../decide.ts'
 import type { RunRecord } from '../run/run-record.ts'
@@ -24,7 +24,7 @@ const faulty = new FaultyD1(database)
 async function sync(site: Site, killedAt: number | null = null): Promise<RunRecord | null> {
   if (killedAt !== null) {
     faulty.follow(crashesAt(killedAt, killedAt % 2 ? 'before' : 'after'))
-    const ctx = systemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
+    const ctx = createSystemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
     await runSync(ctx, 'admin').catch(() => null)
     await database.prepare('UPDATE sync_lock SET expires_at = 1').run()
   }

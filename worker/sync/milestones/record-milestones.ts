@@ -6,7 +6,11 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay } from '#worker/core/db/day.ts'
 import { readBatch, type Statement } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
+import {
+  FIRST_RECORDS_SQL,
+  type FirstRecords,
+  toRecordsBeganDate,
+} from '#worker/realm/rows/subject.ts'
 import { readStoredEventsById, removeStoredEvents } from '#worker/sync/applying/record-events.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
@@ -15,7 +19,7 @@ import {
   isAppliedOnNewDay,
   type RunRecord,
   saveRun,
-  startDerivedSteps,
+  toFirstDerivedStep,
   toNextSyncStep,
 } from '#worker/sync/run/run-record.ts'
 import { readStagedChanges } from '#worker/sync/run/staged-changes.ts'
@@ -151,7 +155,7 @@ export async function recordNightMilestones(ctx: Ctx, run: RunRecord, { write }:
     run.cursor === null ? toEpochDay(run.appliedSince ?? ctx.now) + 1 : Number(run.cursor)
   const to = Math.min(from + DAYS_MAX - 1, today)
   const next: RunRecord =
-    to === today ? { ...run, ...startDerivedSteps(run) } : { ...run, cursor: String(to + 1) }
+    to === today ? { ...run, ...toFirstDerivedStep(run) } : { ...run, cursor: String(to + 1) }
   await write(
     [],
     [
@@ -166,7 +170,7 @@ export async function recordNightMilestones(ctx: Ctx, run: RunRecord, { write }:
 }
 
 async function isYearOfRecords(ctx: Ctx, { from, to }: DaySpan): Promise<boolean> {
-  const [[first]] = await readBatch<[FirstRecords]>(ctx, [sql`SELECT ${FIRST_RECORDS}`])
+  const [[first]] = await readBatch<[FirstRecords]>(ctx, [sql`SELECT ${FIRST_RECORDS_SQL}`])
   const began = toRecordsBeganDate(first)
   if (began === null) return false
   const anniversary = new Date(began)

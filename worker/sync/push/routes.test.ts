@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import type { GameChangedResponse } from '#schema/contracts/sync/game-feed.ts'
 import { signRequest } from '#schema/core/wire/hud-signature.ts'
-import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
+import { SYNC_REQUEST_INTERVAL_SECONDS } from '#schema/rules.ts'
 import { addHouseOfPlayers, countPlayers } from '#test/support/populate.ts'
 import { emptyDatabase, SITE_URL, Site } from '#test/support/site.ts'
 import { runScheduled } from '#worker/run-scheduled.ts'
-import { takeLock } from '#worker/sync/run/lock.ts'
+import { acquireLock } from '#worker/sync/run/lock.ts'
 
 const TOKEN = 'token-of-the-feed-of-the-tests'
 const PATH = '/api/game/changed'
@@ -62,7 +62,7 @@ describe('push from the game', () => {
     expect(await listRuns()).toEqual(['game finished'])
     expect(await countPlayers(site)).toBe(25)
     Object.assign(lord ?? {}, { title: 'Lord of a Minute' })
-    pass(SYNC_REQUEST_EVERY_SECONDS)
+    pass(SYNC_REQUEST_INTERVAL_SECONDS)
     expect(await push()).toMatchObject({ body: { state: 'started' } })
     expect(await listRuns()).toEqual(['game finished', 'game finished'])
     const title = await site.env.DB.prepare('SELECT title FROM players ORDER BY id').first('title')
@@ -71,7 +71,7 @@ describe('push from the game', () => {
 
   test('a second push within a minute waits for the next tick, which syncs once', async () => {
     await push()
-    pass(SYNC_REQUEST_EVERY_SECONDS - 1)
+    pass(SYNC_REQUEST_INTERVAL_SECONDS - 1)
     expect(await push()).toMatchObject({ status: 202, body: { state: 'queued' } })
     expect(await listRuns()).toEqual(['game finished'])
     for (const _ of ['the next tick', 'the one after']) {
@@ -83,8 +83,8 @@ describe('push from the game', () => {
 
   test('a push during a running sync causes another sync afterwards', async () => {
     await push()
-    pass(SYNC_REQUEST_EVERY_SECONDS)
-    await takeLock(site.ctx())
+    pass(SYNC_REQUEST_INTERVAL_SECONDS)
+    await acquireLock(site.ctx())
     const queued = { state: 'queued', message: expect.stringMatching(/^A sync is running/) }
     expect(await push()).toMatchObject({ status: 202, body: queued })
     await site.env.DB.prepare("UPDATE sync_lock SET holder = '', expires_at = 0").run()
@@ -100,7 +100,7 @@ describe('push from the game', () => {
     await push()
     expect(await listRuns()).toEqual(['game waiting'])
     site.game.fault = null
-    pass(SYNC_REQUEST_EVERY_SECONDS)
+    pass(SYNC_REQUEST_INTERVAL_SECONDS)
     const resumed = { state: 'started', message: expect.stringMatching(/waiting sync continues/) }
     expect(await push()).toMatchObject({ body: resumed })
     pass(5 * 60)
@@ -112,9 +112,9 @@ describe('push from the game', () => {
     await push()
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     site.game.world.players.splice(3)
-    pass(SYNC_REQUEST_EVERY_SECONDS)
+    pass(SYNC_REQUEST_INTERVAL_SECONDS)
     expect(await push()).toMatchObject({ body: { state: 'started', isHeld: false } })
-    pass(SYNC_REQUEST_EVERY_SECONDS)
+    pass(SYNC_REQUEST_INTERVAL_SECONDS)
     const held = {
       state: 'started',
       isHeld: true,
@@ -123,7 +123,7 @@ describe('push from the game', () => {
     expect(await push()).toMatchObject({ body: held })
     expect(await listRuns()).toEqual(['game finished', 'game lapsed', 'game held'])
     await site.env.DB.prepare("INSERT INTO sync_pause VALUES (1, 1, 'admin')").run()
-    pass(SYNC_REQUEST_EVERY_SECONDS)
+    pass(SYNC_REQUEST_INTERVAL_SECONDS)
     expect(await push()).toMatchObject({ status: 202, body: { state: 'paused', isHeld: true } })
     expect(await listRuns()).toHaveLength(3)
   })

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/outside/hud.ts'
 import { gameChangedResponse } from '#schema/contracts/sync/game-feed.ts'
 import { signRequest } from '#schema/core/wire/hud-signature.ts'
-import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
+import { SYNC_REQUEST_INTERVAL_SECONDS } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Env } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
@@ -22,7 +22,7 @@ export function gamePushRoutes(runRequested: (env: Env, requestId: string) => Pr
       response: gameChangedResponse,
       status: 202,
       errors: ['too-many'],
-      limits: `At most one sync is started every ${SYNC_REQUEST_EVERY_SECONDS} seconds; requests in between are answered by one sync within five minutes. At most 60 requests a minute.`,
+      limits: `At most one sync is started every ${SYNC_REQUEST_INTERVAL_SECONDS} seconds; requests in between are answered by one sync within five minutes. At most 60 requests a minute.`,
     }),
     async (c) => {
       const response = await requestSync(c.var.ctx)

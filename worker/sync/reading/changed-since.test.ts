@@ -6,7 +6,7 @@ import { addHouseOfPlayers, countPlayers } from '#test/support/populate.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
-import { systemCtx } from '#worker/core/context.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
 import { runSync } from '../run-sync.ts'
 
 let site: Site
@@ -206,7 +206,7 @@ test('reading changes costs three database rows per row sent, in a world of any 
     const measure = async (trigger: 'schedule' | 'admin', synced: number) => {
       site.now += HOUR_MS
       const { env, reading } = makeRowCountingEnv(site.env)
-      const run = await runSync(systemCtx(env, site.now, 'test'), trigger)
+      const run = await runSync(createSystemCtx(env, site.now, 'test'), trigger)
       expect(run).toMatchObject({ state: 'finished', changes: 0, written: 0, synced })
       return { rows: reading.rows, written: reading.written }
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { Site } from '#test/support/site.ts'
-import { publishSightings, recordPulse } from '#worker/outside/hud/pulse.ts'
+import { publishLastSeenTimes, recordPulse } from '#worker/outside/hud/pulse.ts'
 
 const HOUR_MS = 60 * 60_000
 const site = new Site()
@@ -34,7 +34,7 @@ test('a sync counts active players from feed and HUD, and uses stored values for
   expect(await readLast('/api/dynasties/1')).toMatchObject({ members: 6, awake: 2 })
 
   await recordPulse(site.ctx(), byHud.uuid, {})
-  await publishSightings({ ...site.ctx(), now: site.now + HOUR_MS })
+  await publishLastSeenTimes({ ...site.ctx(), now: site.now + HOUR_MS })
   world.players = [byHud, { ...refused, race: 'Angel' as never }, ...rest.slice(1)]
   await site.sync()
   expect(await readLast('/api/dynasties/1')).toMatchObject({ members: 5, awake: 2 })

@@ -12,7 +12,7 @@ import type {
   SeatValues,
   StoredRow,
 } from '../run/structure.ts'
-import { listStructureFields, pickFieldValues, toSeatValues } from '../run/structure.ts'
+import { listStagedFields, pickFieldValues, toSeatValues } from '../run/structure.ts'
 import type { PagePlan } from './plan-page.ts'
 
 export type Vitals = Record<'measures' | 'portraits', { id: number; player: FeedPlayer }[]>
@@ -120,7 +120,7 @@ function diffRow<C extends FeedCollection>(
   const changes: Change[] = []
   const isOther = (field: string) => before.structure[field] !== fields[field]
   const done = new Set<string>()
-  for (const field of listStructureFields(collection)) {
+  for (const field of listStagedFields(collection)) {
     const isStale = field === 'name' && !before.isDerived
     if (done.has(field) || !(isOther(field) || isStale)) continue
     const kind = toKind(collection, field)

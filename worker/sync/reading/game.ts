@@ -3,7 +3,7 @@ import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
 import { type FeedFile, type FilePage, isFeedFile, readFilePage } from '#schema/sync/feed-file.ts'
 import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
-import { FeedFault, fetchFeedFile, fetchFeedPage, openFeed } from '#schema/sync/fetch-feed.ts'
+import { FeedError, fetchFeedFile, fetchFeedPage, toFeedFetcher } from '#schema/sync/fetch-feed.ts'
 import type { Env } from '#worker/core/context.ts'
 
 const FEED_PAGE_SIZE = 1000
@@ -56,7 +56,7 @@ function toFeedUrl({ GAME, GAME_FEED_URL }: Env): string {
 
 function toFeed(env: Env): FeedFetcher {
   const { GAME } = env
-  return openFeed(toFeedUrl(env), GAME && ((address, init) => GAME.fetch(address, init)))
+  return toFeedFetcher(toFeedUrl(env), GAME && ((address, init) => GAME.fetch(address, init)))
 }
 
 function fetchPage(
@@ -71,9 +71,9 @@ function fetchPage(
     const { page } = await fetchFeedPage(feed, env.GAME_FEED_TOKEN ?? '', request)
     // Rejects large pages, because a page is written in one statement and D1 limits a text to 2 MB.
     if (page.items.length > FEED_PAGE_SIZE)
-      throw new FeedFault('returned more rows than were asked for')
+      throw new FeedError('returned more rows than were asked for')
     if (page.next !== null && after !== null && page.next <= after) {
-      throw new FeedFault('returned a page whose next leads backwards')
+      throw new FeedError('returned a page whose next leads backwards')
     }
     return page
   })
@@ -92,7 +92,7 @@ async function tryThrice<T>(what: FeedCollection | 'its file', read: () => Promi
     try {
       return await read()
     } catch (error) {
-      if (!(error instanceof FeedFault)) throw error
+      if (!(error instanceof FeedError)) throw error
       await error.response?.body?.cancel()
       if (attempt === ATTEMPTS) {
         const note = `The game's server, asked for ${what}, ${error.message.replace(/\.$/, '')}.`

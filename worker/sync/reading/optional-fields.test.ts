@@ -6,7 +6,7 @@ import {
   feedPlayer,
 } from '#schema/contracts/sync/game-feed.ts'
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
-import { STRUCTURE_FIELDS } from '#schema/sync/structure.ts'
+import { STAGED_FIELDS } from '#schema/sync/structure.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { Site } from '#test/support/site.ts'
 
@@ -58,7 +58,7 @@ function listOptional(): [FeedCollection, string][] {
     Object.entries(SHAPES[collection])
       .filter(([, field]) => field.safeParse(undefined).success)
       .map(([name]): [FeedCollection, string] => [collection, name])
-      .filter(([, name]) => name === 'leadership' || name in STRUCTURE_FIELDS[collection]),
+      .filter(([, name]) => name === 'leadership' || name in STAGED_FIELDS[collection]),
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toVeiledUuid, VEILED_AS_NUMBER_MIN } from '#schema/realm/veil.ts'
+import { toVeiledUuid, VEILED_ID_MIN } from '#schema/realm/veil.ts'
 import { makeClan, makePlayer, makeUuid } from '#test/support/rows.ts'
 import { planPage } from './plan-page.ts'
 
@@ -42,7 +42,7 @@ describe('planPage', () => {
   )
 
   test('a player whose UUID is reserved for veiled players is rejected', () => {
-    const row = makePlayer({ uuid: toVeiledUuid(VEILED_AS_NUMBER_MIN) })
+    const row = makePlayer({ uuid: toVeiledUuid(VEILED_ID_MIN) })
     expect(planPage('players', [row], null)).toMatchObject({
       rows: [],
       refused: [{ uuid: row.uuid, reason: expect.stringMatching(/^uuid: is reserved/) }],

@@ -4,7 +4,7 @@ import { isActive } from '#schema/rules.ts'
 import {
   explainWrongOrder,
   type FeedRow,
-  type RowFault,
+  type FeedRowFault,
   readFeedRow,
   readUuid,
 } from '#schema/sync/read-feed-row.ts'
@@ -45,7 +45,7 @@ export function planPage<C extends FeedCollection>(
   return { ...plan, named: [...named] }
 }
 
-function toReason(faults: RowFault[]): string {
+function toReason(faults: FeedRowFault[]): string {
   return faults
     .slice(0, REASONS_MAX)
     .map(({ field, what }) => `${field ?? 'row'}: ${what}`)

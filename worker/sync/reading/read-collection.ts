@@ -11,11 +11,11 @@ import { applyChanges } from '#worker/sync/applying/apply-changes.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
   findLastGoodRun,
-  findNewestRun,
+  findLastRunWhere,
   findProposal,
   isGoodRun,
   type RunRecord,
-  saveRefusals,
+  saveRejections,
   saveRun,
   toNextSyncStep,
 } from '#worker/sync/run/run-record.ts'
@@ -23,7 +23,7 @@ import { stageChanges } from '#worker/sync/run/staged-changes.ts'
 import { addTallies, diffPage } from './diff-page.ts'
 import type { GameReader } from './game.ts'
 import { addActiveCounts, type PagePlan, planPage } from './plan-page.ts'
-import { readStored, writeVitals } from './read-stored.ts'
+import { readStoredRows, writeVitals } from './read-stored.ts'
 
 export async function readNextPage<C extends FeedCollection>(
   ctx: Ctx,
@@ -52,7 +52,7 @@ async function readPage<C extends FeedCollection>(
   const plan = { ...planned, hasEveryUuid: planned.hasEveryUuid && !page.hasUnnamed }
   // A page of changes omits unchanged players, who must not count as departed.
   const range = isOfChanges ? { uuids: plan.named } : { after, upTo: page.next }
-  const stored = await readStored(ctx, collection, range)
+  const stored = await readStoredRows(ctx, collection, range)
   const { changes, vitals, tally } = diffPage(collection, stored, plan)
   const addedTally = isOfChanges ? { ...tally, read: 0, stored: 0, had: {} } : tally
   const isPlayers = collection === 'players'
@@ -83,7 +83,7 @@ async function readPage<C extends FeedCollection>(
     ],
     [
       ...(run.isFirst ? [] : stageChanges(ctx, run.id, changes)),
-      ...(plan.refused.length > 0 ? [saveRefusals(ctx, run.id, collection, plan.refused)] : []),
+      ...(plan.refused.length > 0 ? [saveRejections(ctx, run.id, collection, plan.refused)] : []),
       saveRun(ctx, read),
     ],
   )
@@ -112,7 +112,7 @@ const FULL: Reading = { changedSince: null, tally: null }
 /** A full read is due daily, for administrators' syncs, after an undo, and while a run is held. */
 export async function planFeedReading(ctx: Pick<Ctx, 'db' | 'now'>, trigger: RunRecord['trigger']) {
   if (trigger !== 'schedule' && trigger !== 'game') return FULL
-  const full = await findNewestRun(ctx, isNull(syncRuns.changedSince))
+  const full = await findLastRunWhere(ctx, isNull(syncRuns.changedSince))
   if (!full?.tally || !full.supportsChanges || !isGoodRun(full) || isMostlyNew(full.tally))
     return FULL
   const last = await findLastGoodRun(ctx)

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { toSearchName, toSlug } from '#schema/core/names/player-name.ts'
-import type { Veil } from '#schema/rules.ts'
+import type { VeilLevel } from '#schema/rules.ts'
 import { getLatestValidTime } from '#schema/sync/read-feed-row.ts'
-import { KIND_BY_COLLECTION, STRUCTURE_FIELDS, VITALS_FIELDS } from '#schema/sync/structure.ts'
+import { KIND_BY_COLLECTION, STAGED_FIELDS, VITALS_FIELDS } from '#schema/sync/structure.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 import {
   type FieldValues,
-  listStructureFields,
+  listStagedFields,
   pickFieldValues,
   type SeatValue,
   type StoredRow,
@@ -34,16 +34,16 @@ type Row = FieldValues & {
   departedAt: number | null
   slug: string
   searchName: string
-  veil?: Veil
+  veil?: VeilLevel
 }
 
-export async function readStored(
+export async function readStoredRows(
   { db }: Pick<Ctx, 'db'>,
   collection: FeedCollection,
   range: RowRange,
 ): Promise<StoredRow[]> {
   const bounds = toBounds(range)
-  const columns = Object.entries(STRUCTURE_FIELDS[collection]).map(([field, column]) => {
+  const columns = Object.entries(STAGED_FIELDS[collection]).map(([field, column]) => {
     return `${column} AS "${field}"`
   })
   const isPlayers = collection === 'players'
@@ -69,7 +69,7 @@ export async function readStored(
     isDerived:
       !isPlayers ||
       (row.slug === toSlug(String(row.name)) && row.searchName === toSearchName(String(row.name))),
-    structure: pickFieldValues(row, listStructureFields(collection)),
+    structure: pickFieldValues(row, listStagedFields(collection)),
     vitals: isPlayers ? pickFieldValues(row, [...Object.keys(VITALS_FIELDS), 'lastSeen']) : {},
     hidesPresence: row.veil !== undefined && hidesPresence(row.veil),
     seats: toSeatValues(seatsOf.get(row.uuid) ?? []),

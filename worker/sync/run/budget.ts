@@ -9,7 +9,7 @@ const CHORES_MS = 3000
 const CHORE_QUERIES = 50
 
 /** Realms with more players count them only once a day, because a count reads seven rows per player. */
-export const PLAYERS_COUNTED_EACH_RUN_MAX = 20_000
+export const SMALL_REALM_MAX_PLAYERS = 20_000
 
 export class RunBudget {
   readonly #startedAt = Date.now()

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { FEED_COLLECTIONS } from '#schema/contracts/sync/sync.ts'
-import { SYNC_REFUSED_MAX_SHARE } from '#schema/rules.ts'
+import { SYNC_REJECTIONS_MAX_SHARE } from '#schema/rules.ts'
 import { failingChores } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { isDatabaseOutage } from '#worker/core/database-error.ts'
-import { toMinuteText } from '#worker/core/db/day.ts'
+import { toDateTimeText } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { findLastFullTally } from './run-record.ts'
 
@@ -43,7 +43,7 @@ export async function listFailingChores({ db }: Pick<Ctx, 'db'>): Promise<string
   const failing = await db.select().from(failingChores).orderBy(failingChores.since)
   return failing.map(
     ({ name, since, failedSource }) =>
-      `${name} has failed since ${toMinuteText(since)}: ${BECAUSE[failedSource]}.`,
+      `${name} has failed since ${toDateTimeText(since)}: ${BECAUSE[failedSource]}.`,
   )
 }
 
@@ -51,7 +51,7 @@ export async function listRejectionWarnings(ctx: Pick<Ctx, 'db'>): Promise<strin
   const tally = await findLastFullTally(ctx)
   return FEED_COLLECTIONS.flatMap((collection) => {
     const { read = 0, refused = 0 } = tally?.[collection] ?? {}
-    if (refused <= read * SYNC_REFUSED_MAX_SHARE) return []
+    if (refused <= read * SYNC_REJECTIONS_MAX_SHARE) return []
     return `The last sync refused ${refused} of the ${read} ${collection} in the feed.`
   })
 }

@@ -4,7 +4,7 @@ import { syncLock, syncRuns } from '#schema/tables/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { retryWrite, toLogText } from '#worker/core/database-error.ts'
-import { toMinuteText } from '#worker/core/db/day.ts'
+import { toDateTimeText } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 
 // Longer than the time between two renewals. After a crash, the lock expires with its lease.
@@ -22,7 +22,7 @@ const IS_FREE = sql`(${syncLock.holder} = ${NO_HOLDER}
 /** `holder` is a random token and, after a space, the administrator who started the sync. */
 export type Lock = { holder: string }
 
-export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
+export async function acquireLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
   const token = crypto.randomUUID()
   const isFreeOrOurs = or(IS_FREE, isOneOf(claims))
   claims.push(token)
@@ -60,7 +60,7 @@ async function toConflict({ db }: Ctx): Promise<AppError> {
     .where(inArray(syncRuns.state, ['running', 'waiting']))
     .orderBy(desc(syncRuns.id))
     .limit(1)
-  const at = run ? ` at ${toMinuteText(run.startedAt)}` : ''
+  const at = run ? ` at ${toDateTimeText(run.startedAt)}` : ''
   const [, name] = /^\S+ (.+)$/.exec(lock?.holder ?? '') ?? []
   const by = name ?? STARTED_BY[run?.trigger ?? ''] ?? 'the schedule'
   return new AppError('conflict', `A sync is running: ${by} started it${at}.`)

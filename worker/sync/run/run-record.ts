@@ -34,14 +34,14 @@ export function isProposal({ state }: Pick<RunRecord, 'state'>): boolean {
 // Enough to debug a feed, without filling the database if all rows are rejected.
 const STORED_ERRORS_MAX = 1000
 
-export async function findNewestRun({ db }: Pick<Ctx, 'db'>, condition: SQL | undefined) {
+export async function findLastRunWhere({ db }: Pick<Ctx, 'db'>, condition: SQL | undefined) {
   const { id } = syncRuns
   const [run] = await db.select().from(syncRuns).where(condition).orderBy(desc(id)).limit(1)
   return run ? toRunRecord(run) : null
 }
 
 export function findLastRun(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
-  return findNewestRun(ctx, undefined)
+  return findLastRunWhere(ctx, undefined)
 }
 
 export async function findRun({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunRecord | null> {
@@ -61,7 +61,7 @@ export async function requireRun(ctx: Pick<Ctx, 'db'>, id: number): Promise<RunR
 }
 
 export function findUnfinishedRun(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
-  return findNewestRun(ctx, isNull(syncRuns.finishedAt))
+  return findLastRunWhere(ctx, isNull(syncRuns.finishedAt))
 }
 
 export function isGoodRun({ state, trigger }: Pick<RunRecord, 'state' | 'trigger'>): boolean {
@@ -75,18 +75,23 @@ const IS_OF_ALL = isNull(syncRuns.changedSince)
 const WAS_APPLIED = isNotNull(syncRuns.appliedAt)
 
 /** The latest run of each of these kinds is never deleted, because syncs and pages read it. */
-export const KEPT_RUN_KINDS = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, SYNC_RUN_HAS_WRITTEN]
+export const KEPT_RUN_CONDITIONS = [
+  IS_GOOD,
+  and(IS_GOOD, IS_OF_ALL),
+  WAS_APPLIED,
+  SYNC_RUN_HAS_WRITTEN,
+]
 
 export function findLastGoodRun(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
-  return findNewestRun(ctx, IS_GOOD)
+  return findLastRunWhere(ctx, IS_GOOD)
 }
 
-export async function findLastGoodSync(ctx: Pick<Ctx, 'db'>): Promise<number | null> {
+export async function findLastGoodSyncTime(ctx: Pick<Ctx, 'db'>): Promise<number | null> {
   return (await findLastGoodRun(ctx))?.startedAt ?? null
 }
 
 export async function findLastFullTally(ctx: Pick<Ctx, 'db'>): Promise<SyncTally | null> {
-  return (await findNewestRun(ctx, and(IS_GOOD, IS_OF_ALL)))?.tally ?? null
+  return (await findLastRunWhere(ctx, and(IS_GOOD, IS_OF_ALL)))?.tally ?? null
 }
 
 export async function findSyncPause({ db }: Pick<Ctx, 'db'>) {
@@ -103,7 +108,7 @@ export async function isSyncRequested({ db, now }: Pick<Ctx, 'db' | 'now'>, sinc
 }
 
 export function findProposal(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
-  return findNewestRun(ctx, inArray(syncRuns.state, PROPOSAL_STATES))
+  return findLastRunWhere(ctx, inArray(syncRuns.state, PROPOSAL_STATES))
 }
 
 export async function findUndoableRun(ctx: Pick<Ctx, 'db' | 'now'>): Promise<RunRecord | null> {
@@ -113,12 +118,12 @@ export async function findUndoableRun(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Run
     gt(syncRuns.appliedAt, ctx.now - UNDO_WINDOW_MS),
     gt(syncRuns.changes, 0),
   )
-  const run = await findNewestRun(ctx, hasApplied)
+  const run = await findLastRunWhere(ctx, hasApplied)
   // A run that failed while being applied cannot be undone. The next run repairs it.
   return run?.state === 'finished' ? run : null
 }
 
-export function lapseProposals({ db }: Ctx, exceptRun = 0) {
+export function expireProposals({ db }: Ctx, exceptRun = 0) {
   return db
     .update(syncRuns)
     .set({ state: 'lapsed' })
@@ -165,7 +170,7 @@ export function toNextSyncStep(step: SyncStep): SyncStep {
   return SYNC_STEPS[SYNC_STEPS.indexOf(step) + 1] ?? 'done'
 }
 
-export function startDerivedSteps(run: RunRecord): Pick<RunRecord, 'step' | 'cursor'> {
+export function toFirstDerivedStep(run: RunRecord): Pick<RunRecord, 'step' | 'cursor'> {
   // Checks the lineage trees even without changes, because every run reports their loops.
   const unchanged = run.isFull ? 'memberships' : 'sires'
   return { step: hasStagedChanges(run) ? 'apply' : unchanged, cursor: String(run.changesAfter) }
@@ -181,7 +186,7 @@ export function isAppliedOnNewDay({ appliedSince, appliedAt }: RunRecord): boole
   )
 }
 
-export function saveRefusals(
+export function saveRejections(
   { db }: Ctx,
   runId: number,
   collection: string,
@@ -211,14 +216,14 @@ export function toSyncRun(run: RunRecord): SyncRun {
 const RECOUNT_EVERY_MS = 6 * HOUR_MS
 
 export async function isRecountDue(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<boolean> {
-  return run.changedSince === null || isInNewWindow(ctx, run)
+  return run.changedSince === null || isInNewRecountWindow(ctx, run)
 }
 
-export async function isInNewWindow(
+export async function isInNewRecountWindow(
   ctx: Pick<Ctx, 'db'>,
   { startedAt }: Pick<RunRecord, 'startedAt'>,
 ): Promise<boolean> {
-  const last = await findLastGoodSync(ctx)
+  const last = await findLastGoodSyncTime(ctx)
   const [before, now] = [last ?? 0, startedAt].map((at) => Math.floor(at / RECOUNT_EVERY_MS))
   return before !== now
 }

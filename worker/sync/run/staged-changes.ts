@@ -4,9 +4,15 @@ import type { Change, ChangeFields, StagedChange } from './structure.ts'
 
 export function stageChanges({ db }: Ctx, runId: number, changes: Change[]) {
   const rows = changes.map(({ collection, uuid, kind, before, after }) =>
-    JSON.stringify([collection, uuid, kind, toChangeFieldsText(before), toChangeFieldsText(after)]),
+    JSON.stringify([
+      collection,
+      uuid,
+      kind,
+      stringifyChangeFields(before),
+      stringifyChangeFields(after),
+    ]),
   )
-  return Array.from(toParameters(rows), (json) =>
+  return Array.from(toParameterChunks(rows), (json) =>
     db.run(sql`
       INSERT INTO sync_changes (run_id, collection, uuid, kind, before, after)
       SELECT ${runId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
@@ -14,7 +20,7 @@ export function stageChanges({ db }: Ctx, runId: number, changes: Change[]) {
   )
 }
 
-export function toChangeFieldsText(fields: ChangeFields | null): string | null {
+export function stringifyChangeFields(fields: ChangeFields | null): string | null {
   return fields && JSON.stringify(fields)
 }
 
@@ -45,7 +51,7 @@ function parse(json: string | null): ChangeFields | null {
 // This is below D1's limit of two million bytes per parameter.
 const PARAMETER_MAX_BYTES = 1_500_000
 
-export function* toParameters(values: Iterable<string>): Generator<string> {
+export function* toParameterChunks(values: Iterable<string>): Generator<string> {
   let some: string[] = []
   let bytes = 0
   for (const value of values) {

@@ -1,6 +1,6 @@
 import { sum } from 'drizzle-orm'
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
-import { type ChangeKind, STRUCTURE_FIELDS } from '#schema/sync/structure.ts'
+import { type ChangeKind, STAGED_FIELDS } from '#schema/sync/structure.ts'
 import { playerCounts } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
@@ -32,8 +32,8 @@ export type ChangeFields = Record<string, FieldValue | SeatValues | SeatValue | 
 }
 export type StagedChange = Change & { id: number }
 
-export function listStructureFields(collection: FeedCollection): string[] {
-  return Object.keys(STRUCTURE_FIELDS[collection])
+export function listStagedFields(collection: FeedCollection): string[] {
+  return Object.keys(STAGED_FIELDS[collection])
 }
 
 export function toSeatValues(leadership: readonly (SeatValue & { seat: string })[]): SeatValues {
@@ -46,7 +46,7 @@ export function pickFieldValues(values: FieldValues, fields: readonly string[]):
   return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
 }
 
-export function textOrNull(value: unknown): string | null {
+export function toTextOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 

@@ -1,8 +1,8 @@
 import { type LineageMode, lineageMode } from '#schema/contracts/realm/lineage.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { quoteSql, type SqlRunner } from '#worker/core/db/query.ts'
-import { diffGroupLeaders, IS_NAME_SHARED_DIFF } from '#worker/realm/rows/leaders.ts'
-import { TABLES } from '#worker/realm/rows/subject.ts'
+import { diffGroupLeaders, IS_NAME_SHARED_DIFF_SQL } from '#worker/realm/rows/leaders.ts'
+import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import {
   COUNTS_OF_GROUPS,
   COUNTS_OF_PLAYERS,
@@ -11,7 +11,7 @@ import {
   PLAYER_TOTALS,
 } from '#worker/sync/applying/derived-counts.ts'
 import {
-  BLOCK_PLAYERS_MAX,
+  DIRECTORY_BLOCK_LIMITS,
   type DirectoryBlock,
   type DirectoryPlayer,
   deriveDirectoryBlock,
@@ -43,7 +43,7 @@ export async function verifyDerivedData(query: SqlRunner): Promise<Differences> 
 async function verifyDirectory(
   query: SqlRunner,
   differences: Differences,
-  max = BLOCK_PLAYERS_MAX,
+  max = DIRECTORY_BLOCK_LIMITS,
 ): Promise<void> {
   const groups = toDirectoryGroups(await query<GroupRow>(SELECT_DIRECTORY_GROUPS))
   let place = 0
@@ -81,8 +81,8 @@ async function verifyGroups(query: SqlRunner, differences: Differences): Promise
       (count) => [`${count.table}.${count.column}`, diffGroupCount(count)] as const,
     ),
     ...PLAYER_TOTALS.map((totals) => [totals.table, diffPlayerTotals(totals)] as const),
-    ['players.is_name_shared', IS_NAME_SHARED_DIFF] as const,
-    ...GROUP_KINDS.map((kind) => [`${TABLES[kind]}.leaders`, diffGroupLeaders(kind)] as const),
+    ['players.is_name_shared', IS_NAME_SHARED_DIFF_SQL] as const,
+    ...GROUP_KINDS.map((kind) => [`${TABLE_NAMES[kind]}.leaders`, diffGroupLeaders(kind)] as const),
   ]
   for (const [kind, text] of queries) {
     for (const { row, stored, derived } of await query<Row>(text)) {

@@ -3,7 +3,7 @@ import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { toButtonClass } from '#web/ui/fields/button-class.ts'
-import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
+import { CollapsibleFilters } from '#web/ui/fields/folded-filters.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { CsvLink } from '#web/ui/tables/csv-link.tsx'
@@ -26,7 +26,7 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   }
 
   return (
-    <FoldedFilters
+    <CollapsibleFilters
       chosen={[
         actor,
         toAuditActionOptions(action).find(({ value }) => value && value === action)?.label,
@@ -56,7 +56,7 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
           Download CSV
         </CsvLink>
       </form>
-    </FoldedFilters>
+    </CollapsibleFilters>
   )
 }
 

@@ -3,11 +3,11 @@ import type { AffectedHouses, ChangeCount } from '#schema/contracts/sync/sync.ts
 import { formatCount } from '#schema/core/format-number.ts'
 import type { ChangeKind } from '#schema/sync/structure.ts'
 import { CHANGE_KINDS } from '#schema/sync/structure.ts'
-import { SYNC_CHANGES_CSV_MAX } from '#schema/sync/sync-limits.ts'
+import { SYNC_CHANGES_CSV_MAX_ROWS } from '#schema/sync/sync-limits.ts'
 import { readOneOf, stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { toButtonClass } from '#web/ui/fields/button-class.ts'
-import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
+import { CollapsibleFilters } from '#web/ui/fields/folded-filters.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { CsvLink } from '#web/ui/tables/csv-link.tsx'
 import { affectedHousesQuery, type ChangesSearch } from '../queries.ts'
@@ -31,7 +31,7 @@ export function ChangeFilters({ run, counts, search, total, onFilter }: ChangeFi
   const { data } = useQuery(affectedHousesQuery(run, search))
   const ofCollection = collection ? counts.filter((one) => one.collection === collection) : counts
   return (
-    <FoldedFilters
+    <CollapsibleFilters
       chosen={[
         collection && SYNC_COLLECTION_NAMES[collection],
         kind && CHANGE_KIND_LABELS[kind].label,
@@ -88,15 +88,15 @@ export function ChangeFilters({ run, counts, search, total, onFilter }: ChangeFi
         </Button>
         <CsvLink
           href={`/api/admin/sync/changes.csv${stringifySearchParams({ run, collection, kind, house })}`}
-          rows={Math.min(total, SYNC_CHANGES_CSV_MAX)}
+          rows={Math.min(total, SYNC_CHANGES_CSV_MAX_ROWS)}
           className={toButtonClass('secondary', 'medium')}
         >
-          {total > SYNC_CHANGES_CSV_MAX
-            ? `Download CSV (first ${formatCount(SYNC_CHANGES_CSV_MAX)})`
+          {total > SYNC_CHANGES_CSV_MAX_ROWS
+            ? `Download CSV (first ${formatCount(SYNC_CHANGES_CSV_MAX_ROWS)})`
             : 'Download CSV'}
         </CsvLink>
       </div>
-    </FoldedFilters>
+    </CollapsibleFilters>
   )
 }
 

@@ -4,7 +4,7 @@ import { useIsHydrated } from '#web/lib/hydration.ts'
 import type { CalendarSearch } from '../calendar-search.ts'
 import { toEventCountText, toEventTitle } from '../event-row.tsx'
 import { toPlannerName } from '../planner-link.tsx'
-import { toTodayInZone } from '../queries.ts'
+import { getTodayInZone } from '../queries.ts'
 import { toDayText, toMonthText, toZonedTime } from '../time/zoned-words.ts'
 import { findFirstDayOfWeek, planMonthGrid, SUNDAY } from './plan-month.ts'
 
@@ -21,7 +21,7 @@ export default function MonthGrid({
   const month = from.slice(0, 7)
   // Weeks begin on Sunday until hydration, because the server does not know the visitor's locale.
   const firstDay = useIsHydrated() ? findFirstDayOfWeek(navigator.language) : SUNDAY
-  const today = useIsHydrated() ? toTodayInZone(zone) : null
+  const today = useIsHydrated() ? getTodayInZone(zone) : null
   const counts = new Map(days.map(({ date, count }) => [date, count]))
   const events = Map.groupBy(occurrences, ({ startAt }) => toZonedTime(startAt, zone).date)
   const weekdays = WEEKDAYS.map((_, index) => WEEKDAYS[(index + firstDay - 1) % 7] ?? '')

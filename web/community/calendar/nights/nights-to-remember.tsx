@@ -5,14 +5,14 @@ import { EventList, EventsByDay } from '#web/history/chronicle/event-days.tsx'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { privateProfileQuery } from '#web/lib/session/queries.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { toTodayInZone } from '../queries.ts'
+import { getTodayInZone } from '../queries.ts'
 import { toMonthText } from '../time/zoned-words.ts'
-import { explainNoEventsOnDay, listMonthAndYearBefore, pickEventsInSpan } from './nights.ts'
-import { embracesQuery, toDayAYearAgo, yearAgoEventsQuery } from './queries.ts'
+import { explainNoEventsOnDay, listAnniversarySpans, pickEventsInSpan } from './nights.ts'
+import { getDateYearAgo, houseEmbracesQuery, yearAgoEventsQuery } from './queries.ts'
 
 type NightsProps = { month: string | undefined }
 
-export default function NightsToRemember({ month = toTodayInZone().slice(0, 7) }: NightsProps) {
+export default function Anniversaries({ month = getTodayInZone().slice(0, 7) }: NightsProps) {
   const { user } = useAuth()
   return (
     <>
@@ -24,7 +24,7 @@ export default function NightsToRemember({ month = toTodayInZone().slice(0, 7) }
 
 function YearAgo() {
   const { data, error } = useQuery(yearAgoEventsQuery())
-  const day = toDayAYearAgo()
+  const day = getDateYearAgo()
   const events = pickEventsInSpan(data?.events ?? [], { from: day, to: day })
   return (
     <NightsSection
@@ -66,8 +66,8 @@ function OfOwnHouse({ month }: { month: string }) {
 }
 
 function EmbraceNights({ month, house }: { month: string; house: { id: number; name: string } }) {
-  const nights = listMonthAndYearBefore(month, toTodayInZone())
-  const results = useQueries({ queries: nights.map((some) => embracesQuery(house.id, some)) })
+  const nights = listAnniversarySpans(month, getTodayInZone())
+  const results = useQueries({ queries: nights.map((some) => houseEmbracesQuery(house.id, some)) })
   const found = results.flatMap(({ data }) => data ?? [])
   const events = found.flatMap((one) => one.events)
   const months = nights.map(({ from }) => toMonthText(from.slice(0, 7))).join(' and ')

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { makeEvent } from '#test/support/chronicle-events.ts'
 import {
   explainNoEventsOnDay,
-  listMonthAndYearBefore,
+  listAnniversarySpans,
   pickEventsInSpan,
-  toYearBefore,
+  toDateYearBefore,
 } from './nights.ts'
 
 test.each([
@@ -13,21 +13,21 @@ test.each([
   ['2029-02-28', '2028-02-28'],
   ['2027-01-01', '2026-01-01'],
 ])('the date one year before %s is %s', (date, before) => {
-  expect(toYearBefore(date)).toBe(before)
+  expect(toDateYearBefore(date)).toBe(before)
 })
 
 test('the month view reads events of its month and of the same month a year earlier', () => {
-  expect(listMonthAndYearBefore('2028-02', '2028-02-01')).toEqual([
+  expect(listAnniversarySpans('2028-02', '2028-02-01')).toEqual([
     { from: '2028-02-01', to: '2028-02-29' },
     { from: '2027-02-01', to: '2027-02-28' },
   ])
 })
 
 test('for a future month, the month view reads only events of a year earlier, if those are past', () => {
-  expect(listMonthAndYearBefore('2026-12', '2026-11-30')).toEqual([
+  expect(listAnniversarySpans('2026-12', '2026-11-30')).toEqual([
     { from: '2025-12-01', to: '2025-12-31' },
   ])
-  expect(listMonthAndYearBefore('2028-01', '2026-11-30')).toEqual([])
+  expect(listAnniversarySpans('2028-01', '2026-11-30')).toEqual([])
 })
 
 test('a span of dates includes its whole first and last day in UTC', () => {

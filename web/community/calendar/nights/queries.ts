@@ -3,22 +3,22 @@ import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { chronicleQuery } from '#web/history/chronicle/queries.ts'
 import { CHRONICLE_STALE_MS } from '#web/history/chronicle/recent-queries.ts'
 import { accountQuery, api, unwrap } from '#web/lib/api.ts'
-import { CALENDAR_KEY, toTodayInZone } from '../queries.ts'
-import { type DateSpan, pickEventsInSpan, toYearBefore } from './nights.ts'
+import { CALENDAR_KEY, getTodayInZone } from '../queries.ts'
+import { type DateSpan, pickEventsInSpan, toDateYearBefore } from './nights.ts'
 
 const PAGES_MAX = 4
 
-export function toDayAYearAgo(): string {
-  return toYearBefore(toTodayInZone())
+export function getDateYearAgo(): string {
+  return toDateYearBefore(getTodayInZone())
 }
 
 export function yearAgoEventsQuery() {
-  return chronicleQuery({ until: toDayAYearAgo() })
+  return chronicleQuery({ until: getDateYearAgo() })
 }
 
 type Embraces = { events: ChronicleEvent[]; isWhole: boolean; recordsBeganAt: string | null }
 
-export function embracesQuery(houseId: number, nights: DateSpan) {
+export function houseEmbracesQuery(houseId: number, nights: DateSpan) {
   return accountQuery(
     [CALENDAR_KEY, 'embraces', houseId, nights],
     () => readEmbraces(houseId, nights),

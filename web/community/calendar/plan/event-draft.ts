@@ -8,7 +8,7 @@ import {
 import { listRepeatOptions } from '#schema/community/calendar/repeat-words.ts'
 import type { CalendarEntry, NewEntryBody } from '#schema/contracts/community/calendar.ts'
 import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
-import { textLength } from '#schema/rules.ts'
+import { getTextLength } from '#schema/rules.ts'
 import { formatMinuteOfDay, parseMinuteOfDay } from '../time/zoned-words.ts'
 
 export type EventDraft = {
@@ -59,7 +59,7 @@ export function findDraftErrors(draft: EventDraft): DraftErrors {
   const errors: DraftErrors = {}
   if (title.trim() === '') errors.title = REFUSAL_MESSAGES.entryTitle
   for (const [field, max] of MAX_LENGTHS) {
-    if (textLength(draft[field].trim()) > max) errors[field] = `At most ${max} characters`
+    if (getTextLength(draft[field].trim()) > max) errors[field] = `At most ${max} characters`
   }
   if (date === '') errors.date = 'Please choose a day'
   if (parseMinuteOfDay(clock) === null) errors.clock = 'Please enter a time such as 19:00'

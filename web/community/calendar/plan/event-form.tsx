@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AUDIENCES, ENTRY_TITLE_MAX_LENGTH } from '#schema/community/calendar/calendar-rules.ts'
 import type { CalendarEntry } from '#schema/contracts/community/calendar.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { toServerSentence } from '#web/lib/api-error.ts'
+import { toServerMessage } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EditConflict, useEditConflict } from '#web/ui/text-editor/edit-conflict.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { createEvent, editEvent } from '../mutations.ts'
-import { type EventPlanner, toTodayInZone } from '../queries.ts'
+import { type EventPlanner, getTodayInZone } from '../queries.ts'
 import {
   type EventDraft,
   findDraftErrors,
@@ -27,7 +27,7 @@ type EventFormProps = { planner: EventPlanner; entry: CalendarEntry | null; onCl
 export function EventForm({ planner, entry, onClose }: EventFormProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [original] = useState(() => toEventDraft(entry, toTodayInZone()))
+  const [original] = useState(() => toEventDraft(entry, getTodayInZone()))
   const [draft, setDraft] = useState(original)
   const [hasTried, setTried] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
@@ -37,7 +37,7 @@ export function EventForm({ planner, entry, onClose }: EventFormProps) {
     place: original.place,
   })
   const save = useSave(planner, entry, { onSaved: onClose, onError: orElse(() => {}) })
-  const sentence = save.error && (toServerSentence(save.error) ?? 'Nothing was saved. Try again.')
+  const sentence = save.error && (toServerMessage(save.error) ?? 'Nothing was saved. Try again.')
   const field = sentence ? findRefusedField(sentence) : null
   const errors = {
     ...(field && sentence ? { [field]: sentence } : {}),

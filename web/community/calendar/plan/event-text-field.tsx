@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { ENTRY_TEXT_MAX_LENGTH } from '#schema/community/calendar/calendar-rules.ts'
-import { textLength } from '#schema/rules.ts'
+import { getTextLength } from '#schema/rules.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { TextPreview } from '#web/ui/text-editor/preview.tsx'
@@ -11,7 +11,7 @@ type EventTextProps = { value: string; error: string | undefined; onChange: (tex
 export function EventTextField({ value, error, onChange }: EventTextProps) {
   const id = useId()
   const [isPreviewing, setPreviewing] = useState(false)
-  const length = textLength(value.trim())
+  const length = getTextLength(value.trim())
   return (
     <div>
       <label htmlFor={id} className="small-caps text-bone-100">

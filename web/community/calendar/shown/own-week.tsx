@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { FoldedList } from '#web/ui/page/folded-list.tsx'
+import { CollapsibleList } from '#web/ui/page/folded-list.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { AttendanceButton } from '../event/going-button.tsx'
 import { EventRow } from '../event-row.tsx'
@@ -29,7 +29,7 @@ export default function OwnWeek() {
           There are no events of your dynasty, the realm or what you watch in the next seven days.
         </p>
       )}
-      <FoldedList className="mt-2 divide-y divide-gold-800/60">
+      <CollapsibleList className="mt-2 divide-y divide-gold-800/60">
         {(data?.occurrences ?? []).map((event) => (
           <li key={`${event.entryId} ${event.date}`}>
             <EventRow event={event} hasTitle hasPlanner>
@@ -37,7 +37,7 @@ export default function OwnWeek() {
             </EventRow>
           </li>
         ))}
-      </FoldedList>
+      </CollapsibleList>
     </Card>
   )
 }

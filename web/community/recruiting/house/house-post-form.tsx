@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CONTACT_MAX_LENGTH, LOOKING_FOR_MAX_LENGTH } from '#schema/community/recruiting.ts'
+import { CONTACT_MAX_LENGTH, HOUSE_POST_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import type { HousePost } from '#schema/contracts/community/recruiting.ts'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { toPlaceLink } from '#schema/core/rich-text/to-link.ts'
 import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
-import { textLength } from '#schema/rules.ts'
+import { getTextLength } from '#schema/rules.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextareaWithCounter } from '#web/ui/fields/counted-text.tsx'
@@ -44,13 +44,13 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
       ? undefined
       : REFUSAL_MESSAGES.landmark
   const contactError =
-    draft.whom === OTHER && textLength(draft.contact.trim()) > CONTACT_MAX_LENGTH
+    draft.whom === OTHER && getTextLength(draft.contact.trim()) > CONTACT_MAX_LENGTH
       ? `At most ${CONTACT_MAX_LENGTH} characters`
       : undefined
   const canSave =
     !save.isPending &&
     draft.languages.length > 0 &&
-    textLength(draft.lookingFor.trim()) <= LOOKING_FOR_MAX_LENGTH &&
+    getTextLength(draft.lookingFor.trim()) <= HOUSE_POST_MAX_LENGTH &&
     !landmarkError &&
     !contactError
 
@@ -90,7 +90,7 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
         label="What the house is looking for"
         hint="Plain text. Everyone can read it."
         value={draft.lookingFor}
-        limit={LOOKING_FOR_MAX_LENGTH}
+        limit={HOUSE_POST_MAX_LENGTH}
         onChange={(lookingFor) => change({ lookingFor })}
       />
       <EditConflict

@@ -4,7 +4,7 @@ import type { HousePost } from '#schema/contracts/community/recruiting.ts'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { toLink } from '#schema/core/rich-text/to-link.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
-import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { createLazyComponent } from '#web/lib/lazy-component.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { housePostQuery } from '#web/realm/dynasties/queries.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -18,13 +18,13 @@ import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { LanguagesAndHours } from '../languages-and-hours.tsx'
 import { renewHousePost } from '../mutations.ts'
 import { RecruitingPostText } from '../recruiting-post-text.tsx'
-import { RaiseOrLowerHand } from './raise-or-lower-hand.tsx'
+import { HouseHandControl } from './raise-or-lower-hand.tsx'
 
-const HousePostForm = lazyComponent(
+const HousePostForm = createLazyComponent(
   () => import('./house-post-form.tsx'),
   () => <p role="status">Loading the form...</p>,
 )
-const RaisedHands = lazyComponent(() => import('./raised-hands.tsx'))
+const RaisedHands = createLazyComponent(() => import('./raised-hands.tsx'))
 
 type HouseRecruitingProps = { dynasty: Dynasty; isSignedIn: boolean; isAdmin: boolean }
 
@@ -72,7 +72,7 @@ export default function HouseRecruiting({ dynasty, isSignedIn, isAdmin }: HouseR
           ) : (
             <>
               <Post dynasty={dynasty} post={post} />
-              {post?.isOpen && <RaiseOrLowerHand dynasty={dynasty} isSignedIn={isSignedIn} />}
+              {post?.isOpen && <HouseHandControl dynasty={dynasty} isSignedIn={isSignedIn} />}
             </>
           )}
         </Card>

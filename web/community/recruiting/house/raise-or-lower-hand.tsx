@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { OPEN_HANDS_MAX } from '#schema/community/recruiting.ts'
+import { RAISED_HANDS_MAX } from '#schema/community/recruiting.ts'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
@@ -12,7 +12,7 @@ import { lowerHand, raiseHand } from '../mutations.ts'
 import { ownRecruitingQuery } from '../queries.ts'
 import { VeiledApplicantNote } from '../recruiting-post-text.tsx'
 
-export function RaiseOrLowerHand({
+export function HouseHandControl({
   dynasty,
   isSignedIn,
 }: {
@@ -41,7 +41,7 @@ export function RaiseOrLowerHand({
   return (
     <div className="mt-6 border-t border-gold-800/60 pt-5">
       {hand ? (
-        <LowerHand house={hand.house} raisedAt={hand.raisedAt} />
+        <LowerHandButton house={hand.house} raisedAt={hand.raisedAt} />
       ) : (
         <>
           <Button tone="primary" disabled={raise.isPending} onClick={() => raise.mutate()}>
@@ -50,7 +50,7 @@ export function RaiseOrLowerHand({
           <p className="mt-3 text-base text-bone-400">
             The officers of the house see your name and are notified in-world. They contact you in
             the game, because only there can a house take you in. You can raise a hand for up to{' '}
-            {OPEN_HANDS_MAX} houses.
+            {RAISED_HANDS_MAX} houses.
           </p>
           {own.player.isVeiled && <VeiledApplicantNote />}
         </>
@@ -61,7 +61,7 @@ export function RaiseOrLowerHand({
 
 type LowerHandProps = { house: { id: number; name: string }; raisedAt: string }
 
-export function LowerHand({ house, raisedAt }: LowerHandProps) {
+export function LowerHandButton({ house, raisedAt }: LowerHandProps) {
   const lower = useSingleMutation({
     ...lowerHand(house.id),
     onSuccess: () => toast({ title: 'Hand Lowered' }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { OPEN_HANDS_MAX } from '#schema/community/recruiting.ts'
+import { RAISED_HANDS_MAX } from '#schema/community/recruiting.ts'
 import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -14,14 +14,14 @@ import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { LowerHand } from '../house/raise-or-lower-hand.tsx'
+import { LowerHandButton } from '../house/raise-or-lower-hand.tsx'
 import { LanguagesAndHours } from '../languages-and-hours.tsx'
-import { removeSeekingPost, renewSeekingPost } from '../mutations.ts'
+import { removeOwnSeekerPost, renewOwnSeekerPost } from '../mutations.ts'
 import { ownRecruitingQuery } from '../queries.ts'
 import { RecruitingPostText, VeiledApplicantNote } from '../recruiting-post-text.tsx'
-import { SeekingForm } from './seeking-form.tsx'
+import { SeekerPostForm } from './seeking-form.tsx'
 
-export default function OwnSeekingPost() {
+export default function OwnSeekerPost() {
   const { data: own, error, refetch } = useQuery(ownRecruitingQuery())
   if (!own) {
     return error ? <ErrorState error={error} onRetry={refetch} /> : <StatusLine text="Loading..." />
@@ -42,13 +42,13 @@ export default function OwnSeekingPost() {
         {own.hands.length === 0 ? (
           <p className="mt-3 text-bone-300">
             You have not raised a hand. You can do so on the page of any recruiting house, for up to{' '}
-            {OPEN_HANDS_MAX} houses.
+            {RAISED_HANDS_MAX} houses.
           </p>
         ) : (
           <ul className="mt-3 divide-y divide-gold-800/60">
             {own.hands.map(({ house, raisedAt }) => (
               <li key={house.id} className="py-3">
-                <LowerHand house={house} raisedAt={raisedAt} />
+                <LowerHandButton house={house} raisedAt={raisedAt} />
               </li>
             ))}
           </ul>
@@ -86,7 +86,7 @@ function Search({ own: { seeking }, player }: SearchProps) {
       </p>
       {player.isVeiled && <VeiledApplicantNote />}
       {isEditing ? (
-        <SeekingForm
+        <SeekerPostForm
           seeking={seeking}
           onClose={() => {
             setEditing(false)
@@ -113,12 +113,12 @@ type SoughtProps = {
 
 function Sought({ player, seeking, onEdit }: SoughtProps) {
   const renew = useSingleMutation({
-    ...renewSeekingPost(),
+    ...renewOwnSeekerPost(),
     onSuccess: () => toast({ title: 'Search Renewed' }),
     onError: toastFailure('Renewal Failed'),
   })
   const end = useSingleMutation({
-    ...removeSeekingPost(),
+    ...removeOwnSeekerPost(),
     onSuccess: () => toast({ title: 'Search Ended' }),
     onError: toastFailure('Your search has not ended'),
   })

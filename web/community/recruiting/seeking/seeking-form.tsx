@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { SEEKING_MAX_LENGTH } from '#schema/community/recruiting.ts'
+import { SEEKER_POST_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
-import { textLength } from '#schema/rules.ts'
+import { getTextLength } from '#schema/rules.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextareaWithCounter } from '#web/ui/fields/counted-text.tsx'
@@ -12,11 +12,11 @@ import {
   type LanguagesAndHoursDraft,
   LanguagesAndHoursFields,
 } from '../languages-and-hours-fields.tsx'
-import { saveSeekingPost } from '../mutations.ts'
+import { saveOwnSeekerPost } from '../mutations.ts'
 
 type SeekingFormProps = { seeking: OwnRecruiting['seeking']; onClose: () => void }
 
-export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
+export function SeekerPostForm({ seeking, onClose }: SeekingFormProps) {
   const { startedFrom, newer, forgetNewer, orElse } = useEditConflict({
     seeking: seeking?.seeking ?? '',
   })
@@ -26,7 +26,7 @@ export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
     hours: seeking?.hours ?? null,
   })
   const save = useSingleMutation({
-    ...saveSeekingPost(),
+    ...saveOwnSeekerPost(),
     onSuccess: () => {
       toast({ title: 'Search Updated', description: 'Officers of every house see it.' })
       onClose()
@@ -34,7 +34,9 @@ export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
     onError: orElse(toastFailure('Update Failed')),
   })
   const canSave =
-    !save.isPending && wishes.languages.length > 0 && textLength(text.trim()) <= SEEKING_MAX_LENGTH
+    !save.isPending &&
+    wishes.languages.length > 0 &&
+    getTextLength(text.trim()) <= SEEKER_POST_MAX_LENGTH
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -47,7 +49,7 @@ export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
         label="What you are looking for"
         hint="Plain text. Only officers can read it."
         value={text}
-        limit={SEEKING_MAX_LENGTH}
+        limit={SEEKER_POST_MAX_LENGTH}
         onChange={setText}
       />
       <EditConflict

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { GroupInEvent, PlayerInEvent } from '#schema/contracts/history/chronicle.ts'
 import type { RealmRecords } from '#schema/contracts/history/records.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDayAndMonth } from '#schema/core/time/date-words.ts'
@@ -13,7 +13,7 @@ import type { RecordListKind } from './lists.ts'
 
 export type RecordRow = {
   place: number
-  who: { player: PlayerOfEvent } | { group: GroupOfEvent }
+  who: { player: PlayerInEvent } | { group: GroupInEvent }
   note: ReactNode
   figure: string
   unit: string
@@ -58,7 +58,7 @@ export function toRecordRows(kind: RecordListKind, records: RealmRecords): Recor
   }
 }
 
-function toHouseNote(house: GroupOfEvent | null): ReactNode {
+function toHouseNote(house: GroupInEvent | null): ReactNode {
   return house ? <GroupName group={house} mark={null} /> : 'Without a dynasty'
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toRoman } from './to-roman.ts'
+import { toRomanNumeral } from './to-roman.ts'
 
 test.each([
   [1, 'I'],
@@ -13,11 +13,11 @@ test.each([
   [1949, 'MCMXLIX'],
   [0, '0'],
 ])('the number %i is written %s on a seal', (value, numeral) => {
-  expect(toRoman(value)).toBe(numeral)
+  expect(toRomanNumeral(value)).toBe(numeral)
 })
 
 test('numbers with a long Roman numeral are written in digits', () => {
-  expect(toRoman(38)).toBe('XXXVIII')
-  expect(toRoman(88)).toBe('88')
-  expect(toRoman(100_000)).toBe('100000')
+  expect(toRomanNumeral(38)).toBe('XXXVIII')
+  expect(toRomanNumeral(88)).toBe('88')
+  expect(toRomanNumeral(100_000)).toBe('100000')
 })

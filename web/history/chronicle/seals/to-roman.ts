@@ -4,7 +4,7 @@ const SIGNS = {
 }
 
 /** Returns the number in digits if its numeral is longer than seven letters. */
-export function toRoman(value: number): string {
+export function toRomanNumeral(value: number): string {
   let rest = value
   let numeral = ''
   for (const [sign, worth] of Object.entries(SIGNS)) {

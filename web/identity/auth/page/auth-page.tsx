@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
-import { canUsePasskeys, toPasskeyErrorSentence } from '#web/lib/with-passkey.ts'
+import { canUsePasskeys, toPasskeyErrorText } from '#web/lib/with-passkey.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
@@ -104,7 +104,7 @@ function PasskeyLogin() {
       </Button>
       {login.error && (
         <p role="alert" className="mt-3 leading-snug text-oxblood-300">
-          {toPasskeyErrorSentence(login.error)}
+          {toPasskeyErrorText(login.error)}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { toPasskeyErrorSentence } from '#web/lib/with-passkey.ts'
+import { toPasskeyErrorText } from '#web/lib/with-passkey.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -30,7 +30,7 @@ export function PasskeyGate() {
           </div>
           {show.error && (
             <p role="alert" className="text-oxblood-300">
-              {toPasskeyErrorSentence(show.error)}
+              {toPasskeyErrorText(show.error)}
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { hasForbiddenErrorCode, toPasskeyErrorSentence } from '#web/lib/with-passkey.ts'
+import { hasForbiddenErrorCode, toPasskeyErrorText } from '#web/lib/with-passkey.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -98,7 +98,7 @@ export function PasskeyErrorAlert({ error }: { error: Error }) {
   const logout = useLogout()
   return (
     <div role="alert" className="mt-4 leading-snug text-oxblood-300">
-      <p>{toPasskeyErrorSentence(error)}</p>
+      <p>{toPasskeyErrorText(error)}</p>
       {hasForbiddenErrorCode(error, 'login-needed') && (
         <Button
           size="small"

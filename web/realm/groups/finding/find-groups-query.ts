@@ -3,12 +3,12 @@ import { api, unwrap } from '#web/lib/api.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 const FOUND_MAX = 8
-export const FOUND_GROUPS_QUERY_KEY = 'found-groups'
+export const GROUP_SEARCH_QUERY_KEY = 'found-groups'
 
-export function findGroupsQuery(kind: GroupKind, search: string, max = FOUND_MAX) {
+export function groupSearchQuery(kind: GroupKind, search: string, max = FOUND_MAX) {
   const query = { search, by: 'names', limit: String(max) } as const
   return queryOptions({
-    queryKey: [FOUND_GROUPS_QUERY_KEY, kind, query],
+    queryKey: [GROUP_SEARCH_QUERY_KEY, kind, query],
     queryFn: ({ signal }) =>
       unwrap(api.rankings[':kind'].$get({ param: { kind }, query }, { init: { signal } })),
     placeholderData: keepPreviousData,
@@ -18,6 +18,6 @@ export function findGroupsQuery(kind: GroupKind, search: string, max = FOUND_MAX
 export const SEARCHED_GROUP_KINDS = ['dynasty', 'clan', 'bloodline'] as const
 const FOUND_OF_KIND_MAX = 4
 
-export function listFindGroupsQueries(find: string) {
-  return SEARCHED_GROUP_KINDS.map((kind) => findGroupsQuery(kind, find, FOUND_OF_KIND_MAX))
+export function getGroupSearchQueries(find: string) {
+  return SEARCHED_GROUP_KINDS.map((kind) => groupSearchQuery(kind, find, FOUND_OF_KIND_MAX))
 }

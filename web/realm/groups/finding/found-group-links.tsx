@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { FoundLinks } from '#web/ui/fields/finder.tsx'
-import { listFindGroupsQueries, SEARCHED_GROUP_KINDS } from './find-groups-query.ts'
+import { getGroupSearchQueries, SEARCHED_GROUP_KINDS } from './find-groups-query.ts'
 import { toFormerNameNote, toFoundGroups } from './found-groups.ts'
 
 const KIND_LABELS = { dynasty: 'Dynasty', clan: 'Clan', bloodline: 'Bloodline' }
@@ -13,7 +13,7 @@ type FoundGroupLinksProps = {
 }
 
 export function FoundGroupLinks({ find, toLink }: FoundGroupLinksProps) {
-  const queries = useQueries({ queries: listFindGroupsQueries(find) })
+  const queries = useQueries({ queries: getGroupSearchQueries(find) })
   const { rows, isForgiven } = toFoundGroups(queries.map(({ data }) => data))
   const found = SEARCHED_GROUP_KINDS.flatMap((kind, index) =>
     (rows[index] ?? []).map((row) => ({

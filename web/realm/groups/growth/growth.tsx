@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { GroupDayStats, Growth as GrowthData } from '#schema/contracts/history/chronicle.ts'
+import type {
+  GroupDayStats,
+  GroupGrowth as GrowthData,
+} from '#schema/contracts/history/chronicle.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { GROWTH_SPANS, type GrowthSpan } from '#schema/rules.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
-import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { createLazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { DayTable } from '#web/ui/day-chart/day-table.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
@@ -13,17 +16,17 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { WhenInView } from '#web/ui/page/when-in-view.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { DEFAULT_GROWTH_SPAN, type GroupSearch } from './group-search.ts'
+import { DEFAULT_GROWTH_SPAN, type GroupPageSearch } from './group-search.ts'
 import { growthQuery } from './growth-query.ts'
 import { type GrowthMark, toGrowthMarks } from './marks.ts'
 import { sumGrowthByPeriod, summarizeGrowth } from './summarize.ts'
 
-const GrowthChart = lazyComponent(
+const GrowthChart = createLazyComponent(
   () => import('./growth-chart.tsx'),
   () => <Skeleton className="h-108" />,
 )
 
-type GrowthProps = { kind: GroupKind; id: number; search: GroupSearch; action?: ReactNode }
+type GrowthProps = { kind: GroupKind; id: number; search: GroupPageSearch; action?: ReactNode }
 
 export function GrowthSection({ kind, id, search, action }: GrowthProps) {
   const span = search.span ?? DEFAULT_GROWTH_SPAN

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { type RankingSort, SORT_DIRECTIONS } from '#schema/rules.ts'
-import type { BackSearch } from '#web/lib/address/back-search.ts'
+import { RANKING_SORT_DIRECTIONS, type RankingSort } from '#schema/rules.ts'
+import type { BackLinkSearch } from '#web/lib/address/back-search.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { toAriaSort, toNextSortOrder } from '#web/lib/address/sort-order.ts'
 import { LeaderLink } from '#web/realm/groups/leader-link.tsx'
@@ -78,7 +78,7 @@ function toNameWidth(kind: Kind, { asOf }: RankingSearch): string {
 export function toSeatColumn(
   header: string,
   seat: string,
-  back: BackSearch,
+  back: BackLinkSearch,
   foldedBelow: RankingColumn['foldedBelow'] = 'xl',
 ): RankingColumn {
   return {
@@ -94,7 +94,7 @@ export function toSeatColumn(
   }
 }
 
-type HolderProps = { leader: Leader | undefined; header: string; back: BackSearch }
+type HolderProps = { leader: Leader | undefined; header: string; back: BackLinkSearch }
 
 function Holder({ leader, header, back }: HolderProps) {
   return (
@@ -201,7 +201,7 @@ function View({ kind, row }: { kind: Kind; row: RankingRow }) {
   )
 }
 
-const RANKING_ORDERS = { usual: 'members', directions: SORT_DIRECTIONS } as const
+const RANKING_ORDERS = { usual: 'members', directions: RANKING_SORT_DIRECTIONS } as const
 
 function toSorted(view: RankingSearch, sort: RankingSort): RankingSearch {
   return { ...view, page: undefined, ...toNextSortOrder(RANKING_ORDERS, view, sort) }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { DYNASTY_TYPES, RANKING_SORTS } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { useViewChanges } from '#web/lib/use-view-changes.ts'
+import { useChangeView } from '#web/lib/use-view-changes.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DateField } from '#web/ui/fields/day-field.tsx'
-import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
+import { CollapsibleFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { Select, SpeciesSelect } from '#web/ui/fields/select.tsx'
@@ -38,7 +38,7 @@ const SORTS = [
 export function RankingFilters(props: RankingFiltersProps) {
   const { noun, view, ranking, searchPlaceholder, onView } = props
   const [clearCount, setClearCount] = useState(0)
-  const change = useViewChanges(view, onView)
+  const change = useChangeView(view, onView)
   const onChange = (changed: RankingSearch, shouldReplace?: boolean) =>
     change(({ page: _page, ...kept }) => ({ ...kept, ...changed }), shouldReplace)
   return (
@@ -51,7 +51,7 @@ export function RankingFilters(props: RankingFiltersProps) {
           onSearch={(search) => onChange({ search }, true)}
           placeholder={searchPlaceholder}
         />
-        <FoldedFilters
+        <CollapsibleFilters
           chosen={[
             view.type && toDynastyTypeLabel(view.type),
             view.species,
@@ -121,7 +121,7 @@ export function RankingFilters(props: RankingFiltersProps) {
               </LinkButton>
             </noscript>
           </div>
-        </FoldedFilters>
+        </CollapsibleFilters>
         {noun === 'dynasties' && (
           <p>
             <Link to="/recruiting" className="text-link">

@@ -1,12 +1,12 @@
 import type { ComponentProps, RefObject } from 'react'
 import { CHART_SHAPES, type ChartShape } from '#web/lib/address/lineage-view.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { findFilmType, saveFilm } from '../past/save-film.ts'
+import { findFilmFormat, saveFilm } from '../past/save-film.ts'
 import type { LoadedTree } from '../tree/use-tree.ts'
 import type { Layout } from './layout/layout.ts'
 import { SaveButtons } from './saving/save-buttons.tsx'
 import { savePicture } from './saving/save-picture.ts'
-import type { Stage } from './stage.ts'
+import type { ChartStage } from './stage.ts'
 
 export const ZOOM_STEP = 1.35
 
@@ -15,11 +15,11 @@ type ChartControlsProps = {
   label: string
   name: string
   layout: Layout
-  stage: RefObject<Stage | null>
+  stage: RefObject<ChartStage | null>
 }
 
 export function ChartControls({ tree, label, name, layout, stage }: ChartControlsProps) {
-  const canFilm = (tree.past?.span?.days ?? 0) > 0 && findFilmType() !== null
+  const canFilm = (tree.past?.span?.days ?? 0) > 0 && findFilmFormat() !== null
   const save: ComponentProps<typeof SaveButtons>['onSave'] = async (kind, saving) => {
     if (!stage.current) return
     const { painter } = stage.current
@@ -72,12 +72,16 @@ export function ChartControls({ tree, label, name, layout, stage }: ChartControl
 }
 
 const TOOLS = [
-  { label: 'Zoom in', path: 'M10 4v12M4 10h12', act: (stage: Stage) => stage.zoomBy(ZOOM_STEP) },
-  { label: 'Zoom out', path: 'M4 10h12', act: (stage: Stage) => stage.zoomBy(1 / ZOOM_STEP) },
+  {
+    label: 'Zoom in',
+    path: 'M10 4v12M4 10h12',
+    act: (stage: ChartStage) => stage.zoomBy(ZOOM_STEP),
+  },
+  { label: 'Zoom out', path: 'M4 10h12', act: (stage: ChartStage) => stage.zoomBy(1 / ZOOM_STEP) },
   {
     label: 'Fit to screen',
     path: 'M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5M8 8h4v4H8Z',
-    act: (stage: Stage) => stage.fit(),
+    act: (stage: ChartStage) => stage.fit(),
   },
 ]
 const SHAPE_LABELS: Record<ChartShape, string> = {

@@ -15,7 +15,7 @@ import type { LoadedTree } from '#web/realm/lineage/tree/use-tree.ts'
 import { ChartControls, ZOOM_STEP } from './chart-controls.tsx'
 import { findArrowKeyTarget } from './chart-keys.ts'
 import { HoverCard } from './hover-card.tsx'
-import { chooseShape, countSiblingColumns } from './layout/choose-shape.ts'
+import { chooseChartShape, countSiblingColumns } from './layout/choose-shape.ts'
 import { type ChartNode, type Size, toLayout } from './layout/layout.ts'
 import { Minimap } from './minimap.tsx'
 import { useChartStage } from './use-stage.ts'
@@ -51,7 +51,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
   const shaped = latest ?? treeData
   // Memoized, because laying out thousands of players takes too long for a pointer move.
   const shape = useMemo(
-    () => chosenShape ?? chooseShape(shaped, opened, { width, height }),
+    () => chosenShape ?? chooseChartShape(shaped, opened, { width, height }),
     [chosenShape, shaped, opened, width, height],
   )
   const layout = useMemo(

@@ -11,7 +11,7 @@ export function toTimelineSpan({ root, people }: LineageTimeline, today: string)
 }
 export type TimelineSpan = ReturnType<typeof toTimelineSpan>
 
-export function toUtcToday(): string {
+export function getUtcToday(): string {
   return toUtcDate(Date.now())
 }
 

@@ -1,9 +1,14 @@
 import { SITE } from '#web/site.ts'
 import type { Size } from '../chart/layout/layout.ts'
-import { type Drawable, type Font, PLAIN_TEXT, type TextItem } from '../chart/painting/drawable.ts'
+import {
+  type Drawable,
+  type Font,
+  TEXT_DEFAULTS,
+  type TextItem,
+} from '../chart/painting/drawable.ts'
 import type { Palette } from '../chart/painting/palette.ts'
 
-export function toCaption(
+export function toFilmCaption(
   { title, line }: { title: string; line: string },
   { width, height }: Size,
   palette: Palette,
@@ -14,7 +19,7 @@ export function toCaption(
     font: Omit<Font, 'family'>,
     fill: string,
   ): TextItem => ({
-    ...PLAIN_TEXT,
+    ...TEXT_DEFAULTS,
     ...place,
     text,
     fill,

@@ -15,7 +15,7 @@ import { paintScene } from '../chart/painting/paint-scene.ts'
 import type { PortraitCache } from '../chart/painting/portraits.ts'
 import { toScene } from '../chart/painting/scene.ts'
 import { listFilmDays, type TimelineSpan } from './days.ts'
-import { toCaption } from './film-caption.ts'
+import { toFilmCaption } from './film-caption.ts'
 import {
   chooseFilmShape,
   FILM_SIZE,
@@ -46,7 +46,7 @@ type Film = Pick<SceneInput, 'palette' | 'measure'> & {
   portraits: PortraitCache
 }
 
-export function findFilmType() {
+export function findFilmFormat() {
   if (typeof MediaRecorder === 'undefined') return null
   return TYPES.find(({ type }) => MediaRecorder.isTypeSupported(type)) ?? null
 }
@@ -55,7 +55,7 @@ export function findFilmType() {
  * Records in real time for 10 to 20 seconds. Throws when aborted, or if recording is unsupported.
  */
 export async function saveFilm(film: Film, { signal, onProgress }: SaveOptions): Promise<void> {
-  const found = findFilmType()
+  const found = findFilmFormat()
   const canvas = document.createElement('canvas')
   Object.assign(canvas, FILM_SIZE)
   // Makes the canvas opaque, because apps may show transparent parts of a film in white.
@@ -150,7 +150,7 @@ function createDrawing(
     context.translate(0, FILM_TREE_AREA.top)
     paintScene(context, toScene(look).items)
     context.restore()
-    paintScene(context, toCaption(caption, FILM_SIZE, palette))
+    paintScene(context, toFilmCaption(caption, FILM_SIZE, palette))
   }
   return { at, total: 2 * REST_MS + layouts.length * stopMs }
 }

@@ -2,7 +2,7 @@ import type { LineageTimeline } from '#schema/contracts/realm/lineage.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { toParentsOnDate } from '#schema/history/lineage-at.ts'
-import type { Member, TreeData } from '../tree/tree-data.ts'
+import type { TreeData, TreeMember } from '../tree/tree-data.ts'
 
 // Trees of past days show no seats, because past seats are not recorded.
 const NO_SEATS = {
@@ -17,7 +17,7 @@ const NO_SEATS = {
 export function toTreeOnDate(timeline: LineageTimeline, date: string): TreeData | null {
   const parents = toParentsOnDate(timeline, date)
   const children = Map.groupBy(parents.keys(), (uuid) => parents.get(uuid))
-  const members = new Map<string, Member>()
+  const members = new Map<string, TreeMember>()
   for (const { spells: _, ...person } of timeline.people) {
     const parentUuid = parents.get(person.playerUuid)
     if (parentUuid === undefined) continue

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import type { LineageView } from '#web/lib/address/lineage-view.ts'
 import { timelineQuery } from '../queries.ts'
-import { listFilmDays, type TimelineSpan, toTimelineSpan, toUtcToday } from './days.ts'
+import { getUtcToday, listFilmDays, type TimelineSpan, toTimelineSpan } from './days.ts'
 import { prefersReducedMotion } from './prefers-reduced-motion.ts'
 import { toTreeOnDate } from './to-tree-at.ts'
 
@@ -11,7 +11,7 @@ const STEP_MS = 130
 const REDUCED_STEP_MS = 600
 const REST_MS = 500
 
-export type PastOptions = {
+export type PastTreeOptions = {
   mode: LineageMode
   root: string
   view: LineageView
@@ -21,14 +21,14 @@ export type PastOptions = {
 
 export type PastTree = NonNullable<ReturnType<typeof usePastTree>>
 
-export function usePastTree({ mode, root, view, onView }: PastOptions) {
+export function usePastTree({ mode, root, view, onView }: PastTreeOptions) {
   const { asOf } = view
   const query = useQuery({ ...timelineQuery(mode, root), enabled: asOf !== undefined })
   const timeline = query.data
   const [passing, setPassing] = useState<string | null>(null)
   const [stops, setStops] = useState<readonly string[] | null>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const span = useMemo(() => timeline && toTimelineSpan(timeline, toUtcToday()), [timeline])
+  const span = useMemo(() => timeline && toTimelineSpan(timeline, getUtcToday()), [timeline])
   const day = clamp(passing ?? asOf ?? '', span)
   const treeData = useMemo(
     () => timeline && day && (toTreeOnDate(timeline, day) ?? undefined),

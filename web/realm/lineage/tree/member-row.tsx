@@ -9,7 +9,7 @@ import { Badge, SpeciesBadge } from '#web/ui/page/badge.tsx'
 import { TreeRowConnectors } from './connectors.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import type { MemberRow as Row } from './rows.ts'
-import { hasChildren, type Member } from './tree-data.ts'
+import { hasChildren, type TreeMember } from './tree-data.ts'
 import { toChildrenText } from './tree-labels.ts'
 
 type MemberRowProps = {
@@ -84,7 +84,7 @@ function Toggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void })
   )
 }
 
-function Name({ mode, member }: { mode: LineageMode; member: Member }) {
+function Name({ mode, member }: { mode: LineageMode; member: TreeMember }) {
   const { characterName, title, generation, childCount } = member
   const facts = [
     generation !== null && `Gen ${generation}`,
@@ -109,7 +109,7 @@ function Name({ mode, member }: { mode: LineageMode; member: Member }) {
   )
 }
 
-function Badges({ mode, member }: { mode: LineageMode; member: Member }) {
+function Badges({ mode, member }: { mode: LineageMode; member: TreeMember }) {
   const { race, generation, childCount } = member
   return (
     <div className="flex shrink-0 items-center gap-3 @max-md:hidden">

@@ -1,4 +1,4 @@
-import type { Member } from './tree-data.ts'
+import type { TreeMember } from './tree-data.ts'
 
 const EMBLEMS = {
   // A tower marks a house seat. Two crossed blades mark a clan seat.
@@ -20,7 +20,7 @@ const SHIELDS = {
 
 type RoleBadgeProps = {
   of: keyof typeof EMBLEMS
-  member: Member
+  member: TreeMember
   isSmall?: boolean
   hasText?: boolean
 }

@@ -1,4 +1,4 @@
-import { hasChildren, type Member, type TreeData } from './tree-data.ts'
+import { hasChildren, type TreeData, type TreeMember } from './tree-data.ts'
 
 type RowBase = {
   key: string
@@ -9,8 +9,8 @@ type RowBase = {
   position: number
   siblingCount: number
 }
-export type MemberRow = RowBase & { kind: 'member'; member: Member; isOpen: boolean }
-export type LoadMoreRow = RowBase & { kind: 'more'; parent: Member }
+export type MemberRow = RowBase & { kind: 'member'; member: TreeMember; isOpen: boolean }
+export type LoadMoreRow = RowBase & { kind: 'more'; parent: TreeMember }
 export type LineageRow = MemberRow | LoadMoreRow
 
 export type LineageRows = { list: readonly LineageRow[]; indexByKey: ReadonlyMap<string, number> }
@@ -23,7 +23,7 @@ export function toLineageRows(
   if (!root) throw new Error('a tree without its root')
   const list: LineageRow[] = []
   const indexByKey = new Map<string, number>()
-  const isOpen = (member: Member) => opened.has(member.playerUuid) && hasChildren(member)
+  const isOpen = (member: TreeMember) => opened.has(member.playerUuid) && hasChildren(member)
   const first = { key: rootUuid, depth: 0, rails: 0, position: 1, siblingCount: 1 }
   const stack: LineageRow[] = [{ ...first, kind: 'member', member: root, isOpen: isOpen(root) }]
   for (let row = stack.pop(); row; row = stack.pop()) {

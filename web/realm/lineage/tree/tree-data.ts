@@ -1,16 +1,16 @@
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 
 /** A player of a tree. `childUuids` lists only the children loaded so far. */
-export type Member = Omit<LineageNode, 'children'> & {
+export type TreeMember = Omit<LineageNode, 'children'> & {
   parentUuid: string | null
   childUuids: readonly string[]
   nextOffset: number
 }
 
-export type TreeData = { rootUuid: string; members: ReadonlyMap<string, Member> }
+export type TreeData = { rootUuid: string; members: ReadonlyMap<string, TreeMember> }
 
 export function toTreeData(root: LineageNode): TreeData {
-  const members = new Map<string, Member>()
+  const members = new Map<string, TreeMember>()
   addSubtree(members, root, null)
   return { rootUuid: root.playerUuid, members }
 }
@@ -35,8 +35,8 @@ export function addChildrenPage(treeData: TreeData, page: LineageNode, offset: n
   return { ...treeData, members }
 }
 
-export function findPathFromRoot(treeData: TreeData, uuid: string): Member[] {
-  const path: Member[] = []
+export function findPathFromRoot(treeData: TreeData, uuid: string): TreeMember[] {
+  const path: TreeMember[] = []
   let member = treeData.members.get(uuid)
   while (member) {
     path.unshift(member)
@@ -45,11 +45,11 @@ export function findPathFromRoot(treeData: TreeData, uuid: string): Member[] {
   return path
 }
 
-export function hasChildren(member: Member): boolean {
+export function hasChildren(member: TreeMember): boolean {
   return member.childUuids.length > 0 || member.hasMore
 }
 
-function addSubtree(members: Map<string, Member>, top: LineageNode, parentUuid: string | null) {
+function addSubtree(members: Map<string, TreeMember>, top: LineageNode, parentUuid: string | null) {
   if (members.has(top.playerUuid)) return false
   const stack = [{ node: top, parentUuid }]
   for (let next = stack.pop(); next; next = stack.pop()) {

@@ -2,7 +2,7 @@ import { foldName } from '#schema/core/names/player-name.ts'
 import type { LineageRow } from './rows.ts'
 import { hasChildren } from './tree-data.ts'
 
-export type TreeMove =
+export type TreeCommand =
   | { kind: 'go'; to: number }
   | { kind: 'open'; uuids: string[] }
   | { kind: 'close'; uuid: string }
@@ -11,7 +11,11 @@ export type TreeMove =
 
 const PAGE_ROWS = 10
 
-export function planKeyMove(key: string, rows: readonly LineageRow[], at: number): TreeMove | null {
+export function toKeyCommand(
+  key: string,
+  rows: readonly LineageRow[],
+  at: number,
+): TreeCommand | null {
   const row = rows[at]
   if (!row) return null
   const last = rows.length - 1
@@ -38,13 +42,13 @@ export function planKeyMove(key: string, rows: readonly LineageRow[], at: number
       if (row.kind === 'more') return { kind: 'load', uuid: row.parent.playerUuid }
       return { kind: 'visit', uuid: row.member.playerUuid }
     case ' ':
-      return planRowToggle(row)
+      return toToggleCommand(row)
     default:
       return null
   }
 }
 
-export function findTypedRow(rows: readonly LineageRow[], at: number, typed: string) {
+export function findTypeAheadRow(rows: readonly LineageRow[], at: number, typed: string) {
   const wanted = foldName(typed)
   if (!wanted) return null
   const start = Array.from(typed).length === 1 ? at + 1 : at
@@ -57,20 +61,20 @@ export function findTypedRow(rows: readonly LineageRow[], at: number, typed: str
   return null
 }
 
-export function planRowToggle(row: LineageRow): TreeMove | null {
+export function toToggleCommand(row: LineageRow): TreeCommand | null {
   if (row.kind === 'more') return { kind: 'load', uuid: row.parent.playerUuid }
   if (!hasChildren(row.member)) return null
   const uuid = row.member.playerUuid
   return row.isOpen ? { kind: 'close', uuid } : { kind: 'open', uuids: [uuid] }
 }
 
-function planRight(row: LineageRow, at: number): TreeMove | null {
+function planRight(row: LineageRow, at: number): TreeCommand | null {
   if (row.kind === 'more') return null
-  return row.isOpen ? { kind: 'go', to: at + 1 } : planRowToggle(row)
+  return row.isOpen ? { kind: 'go', to: at + 1 } : toToggleCommand(row)
 }
 
-function planLeft(row: LineageRow, rows: readonly LineageRow[], at: number): TreeMove | null {
-  if (row.kind === 'member' && row.isOpen) return planRowToggle(row)
+function planLeft(row: LineageRow, rows: readonly LineageRow[], at: number): TreeCommand | null {
+  if (row.kind === 'member' && row.isOpen) return toToggleCommand(row)
   const to = findParent(rows, at)
   return to === null ? null : { kind: 'go', to }
 }

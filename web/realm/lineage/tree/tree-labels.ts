@@ -1,7 +1,7 @@
 import type { MutationStatus } from '@tanstack/react-query'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
-import type { Member } from './tree-data.ts'
+import type { TreeMember } from './tree-data.ts'
 
 const CHILDREN: Record<LineageMode, [one: string, many: string]> = {
   bloodline: ['childe', 'childer'],
@@ -17,7 +17,7 @@ export function toShownChildrenText(mode: LineageMode, count: number): string {
   return `${toChildrenText(mode, count)} of those shown`
 }
 
-export function toMemberText(mode: LineageMode, member: Member, isPast: boolean): string {
+export function toMemberText(mode: LineageMode, member: TreeMember, isPast: boolean): string {
   const toCount = isPast ? toShownChildrenText : toChildrenText
   const parts = [
     member.characterName,

@@ -5,7 +5,7 @@ import { TreeRowConnectors } from './connectors.tsx'
 import { MemberRow } from './member-row.tsx'
 import type { LineageRow, LoadMoreRow as MoreRowData } from './rows.ts'
 import { hasChildren } from './tree-data.ts'
-import { planRowToggle } from './tree-keys.ts'
+import { toToggleCommand } from './tree-keys.ts'
 import { toLoadMoreText, toMemberText } from './tree-labels.ts'
 import type { LoadedTree } from './use-tree.ts'
 
@@ -26,7 +26,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const nameInAddress = () => member && tree.setPerson(member.playerUuid)
   const activate = () => tree.dispatch({ type: 'set', active: { key: row.key, reveal: null } })
   function press() {
-    const move = planRowToggle(row)
+    const move = toToggleCommand(row)
     if (move) tree.perform(move)
   }
   return (

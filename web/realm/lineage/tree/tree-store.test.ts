@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTreeState, reduceTree, type TreeAction } from './tree-store.ts'
+import { createTreeState, reduceTreeState, type TreeAction } from './tree-store.ts'
 
 function reduceAll(...actions: TreeAction[]) {
-  return actions.reduce(reduceTree, createTreeState('root'))
+  return actions.reduce(reduceTreeState, createTreeState('root'))
 }
 
 test('a tree initially has only its root expanded, and does not scroll', () => {
@@ -28,15 +28,15 @@ test('going to a player expands the path to it, but not the player itself', () =
 test('going to the same player a second time scrolls to the player again', () => {
   const go: TreeAction = { type: 'go', path: ['root'], reveal: 'centre' }
   const once = reduceAll(go)
-  expect(reduceTree(once, go).active).not.toBe(once.active)
+  expect(reduceTreeState(once, go).active).not.toBe(once.active)
 })
 
 test('after more children load, the first new one takes the focus if the Load more row had it', () => {
   const loaded: TreeAction = { type: 'loaded', parentUuid: 'a', firstUuid: 'a9' }
   const onMore = reduceAll({ type: 'set', active: { key: 'more:a', reveal: null } })
-  expect(reduceTree(onMore, loaded).active).toEqual({ key: 'a9', reveal: 'nearest' })
+  expect(reduceTreeState(onMore, loaded).active).toEqual({ key: 'a9', reveal: 'nearest' })
   const elsewhere = reduceAll({ type: 'set', active: { key: 'b', reveal: null } })
-  expect(reduceTree(elsewhere, loaded)).toBe(elsewhere)
+  expect(reduceTreeState(elsewhere, loaded)).toBe(elsewhere)
 })
 
 test('the store remembers a tree’s scroll position and expanded players after leaving it', () => {

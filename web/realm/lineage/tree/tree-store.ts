@@ -37,7 +37,7 @@ export function createTreeState(root: string): TreeState {
   return { opened: new Set([root]), active, scrollTop: 0, expanded: null, chartView: null }
 }
 
-export function reduceTree(state: TreeState, action: TreeAction): TreeState {
+export function reduceTreeState(state: TreeState, action: TreeAction): TreeState {
   switch (action.type) {
     case 'open':
       return { ...state, opened: new Set([...state.opened, ...action.uuids]) }
@@ -73,7 +73,7 @@ export function useTreeState(mode: LineageMode, root: string) {
   }, [key, root])
   const dispatch = useCallback(
     (action: TreeAction) => {
-      states.set(key, reduceTree(read(), action))
+      states.set(key, reduceTreeState(read(), action))
       for (const notify of listeners) notify()
     },
     [key, read],

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { LineageMode, LineagePerson } from '#schema/contracts/realm/lineage.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { type PastOptions, usePastTree } from '../past/use-past-tree.ts'
+import { type PastTreeOptions, usePastTree } from '../past/use-past-tree.ts'
 import {
   ancestorsQuery,
   type LoadMoreChildrenRequest,
@@ -10,11 +10,11 @@ import {
   treeQuery,
 } from '../queries.ts'
 import { type LineageRows, toLineageRows } from './rows.ts'
-import { findPathFromRoot, hasChildren, type Member, type TreeData } from './tree-data.ts'
-import type { TreeMove } from './tree-keys.ts'
+import { findPathFromRoot, hasChildren, type TreeData, type TreeMember } from './tree-data.ts'
+import type { TreeCommand } from './tree-keys.ts'
 import { type ActiveRow, type TreeAction, useTreeState } from './tree-store.ts'
 
-export type TreeOptions = PastOptions & { onVisit: (uuid: string) => void }
+export type TreeOptions = PastTreeOptions & { onVisit: (uuid: string) => void }
 
 export type Tree = ReturnType<typeof useTree>
 export type LoadedTree = Tree & { treeData: TreeData; rows: LineageRows }
@@ -47,7 +47,7 @@ export function useTree(options: TreeOptions) {
     if (member?.hasMore && member.childUuids.length === 0) void load(only)
   }
 
-  function perform(move: TreeMove) {
+  function perform(move: TreeCommand) {
     if (move.kind === 'open') open(move.uuids)
     else if (move.kind === 'close') dispatch({ type: 'close', uuid: move.uuid })
     else if (move.kind === 'load') void load(move.uuid)
@@ -79,7 +79,7 @@ export function useTree(options: TreeOptions) {
     dispatch,
     load,
     perform,
-    toggle: ({ playerUuid }: Member) => {
+    toggle: ({ playerUuid }: TreeMember) => {
       if (opened.has(playerUuid)) dispatch({ type: 'close', uuid: playerUuid })
       else open([playerUuid])
     },

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
 import { GENERATION_MAX, LIFE_STATUSES } from '#schema/rules.ts'
 import { readOneOf, readPositiveInteger } from '#web/lib/address/search-params.ts'
-import { useViewChanges } from '#web/lib/use-view-changes.ts'
+import { useChangeView } from '#web/lib/use-view-changes.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { Select, SpeciesSelect } from '#web/ui/fields/select.tsx'
 import { usePreHydrationInput } from '#web/ui/fields/use-pre-hydration-input.ts'
 import { countDirectoryFilters } from '../queries.ts'
-import { DirectoryGroup, type DirectoryGroupProps } from './directory-group.tsx'
+import { DirectoryGroupFilter, type DirectoryGroupFilterProps } from './directory-group.tsx'
 
 const AWAKE = [
   { value: '', label: 'Active or not' },
@@ -24,10 +24,10 @@ const JOINED = [
   { value: 'month', label: 'New this month' },
 ]
 
-export function DirectoryFilters({ view, group, onView }: DirectoryGroupProps) {
+export function DirectoryFilters({ view, group, onView }: DirectoryGroupFilterProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const change = useViewChanges(view, onView)
+  const change = useChangeView(view, onView)
   const onChange = (changed: Partial<typeof view>, shouldReplace?: boolean) =>
     change(({ page: _page, ...kept }) => ({ ...kept, ...changed }), shouldReplace)
   const count = countDirectoryFilters(view)
@@ -97,7 +97,7 @@ export function DirectoryFilters({ view, group, onView }: DirectoryGroupProps) {
         className={`mt-3 items-center gap-x-4 gap-y-3 md:flex noscript:block ${isOpen || view.group || view.find ? 'grid' : 'hidden'}`}
       >
         <div className="grow [&>form]:max-w-none">
-          <DirectoryGroup view={view} group={group} onView={onView} />
+          <DirectoryGroupFilter view={view} group={group} onView={onView} />
         </div>
         {count > 0 && (
           <Button

@@ -3,13 +3,13 @@ import { FoundGroupLinks } from '#web/realm/groups/finding/found-group-links.tsx
 import { LinkSearchForm } from '#web/ui/fields/finder.tsx'
 import type { DirectoryPageView } from '../queries.ts'
 
-export type DirectoryGroupProps = {
+export type DirectoryGroupFilterProps = {
   view: DirectoryPageView
   group: { name: string } | null | undefined
   onView: (view: DirectoryPageView, shouldReplace?: boolean) => void
 }
 
-export function DirectoryGroup({ view, group, onView }: DirectoryGroupProps) {
+export function DirectoryGroupFilter({ view, group, onView }: DirectoryGroupFilterProps) {
   const { find = '', page: _page, ...kept } = view
   if (view.group) {
     return (

@@ -1,14 +1,14 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { PublicData } from '#schema/contracts/realm/players.ts'
-import { VEILS, type Veil } from '#schema/rules.ts'
+import { VEIL_LEVELS, type VeilLevel } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 
-const CHOICES: Record<Veil, { label: string; text: string }> = {
+const CHOICES: Record<VeilLevel, { label: string; text: string }> = {
   open: { label: 'Open', text: 'Everybody sees your profile, activity and vitals.' },
   unlisted: {
     label: 'Not in search engines',
@@ -24,10 +24,10 @@ const CHOICES: Record<Veil, { label: string; text: string }> = {
   },
 }
 
-type VeilCardProps = { player: PublicData; veil: Veil }
+type VeilCardProps = { player: PublicData; veil: VeilLevel }
 
 export function VeilCard({ player, veil }: VeilCardProps) {
-  const [chosen, setChosen] = useState<Veil>(veil)
+  const [chosen, setChosen] = useState<VeilLevel>(veil)
   const name = useId()
   const save = useMutation({
     ...saveVeil(),
@@ -52,7 +52,7 @@ export function VeilCard({ player, veil }: VeilCardProps) {
             Officers of your own house and administrators always see you.
           </legend>
           <div className="mt-3 grid gap-1">
-            {VEILS.map((one) => (
+            {VEIL_LEVELS.map((one) => (
               <label
                 key={one}
                 className="grid grid-cols-[1.5rem_1fr] items-baseline gap-x-3 py-2 leading-snug"
@@ -102,7 +102,7 @@ function holdsSeat({ houseSeat, clanSeat, bloodlineAllegianceRole, foreignSeats 
 
 function saveVeil() {
   return mutationOptions({
-    mutationFn: (veil: Veil) => unwrap(api.user.veil.$put({ json: { veil } })),
+    mutationFn: (veil: VeilLevel) => unwrap(api.user.veil.$put({ json: { veil } })),
     onSuccess: (_data, _variables, _result, { client }) => client.invalidateQueries(),
   })
 }

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { PlayerInEvent } from '#schema/contracts/history/chronicle.ts'
 import type { Season } from '#schema/core/time/seasons.ts'
 import { DAY_MS, RANKINGS_PAGE_SIZE, type Race, UNDONE_ARRIVAL_DEPARTED_AT } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toIsoDate } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
-import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 import { listRealmDays } from '../list-days.ts'
 import { findEndEventId } from '../list-events.ts'
 
@@ -18,7 +18,7 @@ const EVE_DAYS = 7
 type House = { id: number; name: string }
 type Standing = House & { rank: number; members: number; growth: number | null }
 type Dead = {
-  player: Omit<PlayerOfEvent, 'isNameShared' | 'isDeparted'>
+  player: Omit<PlayerInEvent, 'isNameShared' | 'isDeparted'>
   house: House | null
   diedAt: string
 }
@@ -119,7 +119,7 @@ async function listDead(ctx: Ctx, firstDay: number, upTo: number): Promise<Dead[
       ORDER BY deaths.id DESC LIMIT ${DEAD_SHOWN}`,
   ])
   return rows.map(({ at, houseId, houseName, portraitUuid, ...player }) => ({
-    player: { ...player, avatarUrl: textureUrl(portraitUuid) },
+    player: { ...player, avatarUrl: toTextureUrl(portraitUuid) },
     house: houseId === null || houseName === null ? null : { id: houseId, name: houseName },
     diedAt: new Date(at).toISOString(),
   }))

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { GroupInEvent } from '#schema/contracts/history/chronicle.ts'
 import type { SeasonReport } from '#schema/contracts/history/season.ts'
 import { findSeason, type Season, type SeasonSettings } from '#schema/core/time/seasons.ts'
 import { seasons } from '#schema/tables/history/chronicle.ts'
@@ -9,7 +9,11 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDateToEpochDay, toEpochDay, toIsoDate, toIsoInstant } from '#worker/core/db/day.ts'
 import { inlineIds, SYNC_RUN_HAS_WRITTEN } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
+import {
+  FIRST_RECORDS_SQL,
+  type FirstRecords,
+  toRecordsBeganDate,
+} from '#worker/realm/rows/subject.ts'
 import { readVeiledUuids } from '#worker/realm/rows/veil.ts'
 import { deriveSeason, type SeasonStandings } from './derive-season.ts'
 
@@ -30,7 +34,7 @@ export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport>
   const [[row]] = await readBatch<[Row]>(ctx, [
     sql`
       SELECT season, name, first_day AS firstDay, last_day AS lastDay, counted_at AS countedAt,
-        is_frozen AS isFrozen, standings, ${FIRST_RECORDS},
+        is_frozen AS isFrozen, standings, ${FIRST_RECORDS_SQL},
         (SELECT max(season) FROM seasons AS other WHERE other.season < seasons.season) AS before,
         (SELECT min(season) FROM seasons AS other WHERE other.season > seasons.season) AS after
       FROM seasons ${which} ORDER BY season DESC LIMIT 1`,
@@ -79,7 +83,7 @@ async function readHouses({ db }: Ctx, ids: ReadonlySet<number>) {
     FROM given CROSS JOIN dynasties ON dynasties.id = given.id`
   const rows = ids.size === 0 ? [] : await db.all<HouseRow>(select)
   const known = new Map(rows.map((row) => [row.id, row]))
-  return ({ id, name }: { id: number; name: string }): GroupOfEvent => {
+  return ({ id, name }: { id: number; name: string }): GroupInEvent => {
     const { logoUuid = null, isDeparted = 1 } = known.get(id) ?? {}
     return { kind: 'dynasty', id, name, logoUuid, isDeparted: isDeparted === 1 }
   }
@@ -95,7 +99,7 @@ export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): 
       sql`
         SELECT season, last_day AS lastDay, run_id AS runId, counted_at AS countedAt, is_frozen AS isFrozen
         FROM seasons ORDER BY season DESC LIMIT 2`,
-      sql`SELECT ${FIRST_RECORDS}`,
+      sql`SELECT ${FIRST_RECORDS_SQL}`,
       sql`SELECT max(id) AS id FROM sync_runs WHERE ${SYNC_RUN_HAS_WRITTEN}`,
     ],
   )

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { isPlainLoopback, toCookieName } from '#schema/core/wire/cookie-names.ts'
+import { isHttpLoopback, toCookieName } from '#schema/core/wire/cookie-names.ts'
 import { CHANNEL_CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import {
   PASSKEY_CHALLENGE_SECONDS,
@@ -21,7 +21,7 @@ import {
   verifyDeviceToken,
   verifyPendingDiscordToken,
 } from './browser-tokens.ts'
-import { type NewSession, planSession, signSessionToken } from './session-token.ts'
+import { makeSession, type NewSession, signSessionToken } from './session-token.ts'
 import { writeSession } from './stored-sessions.ts'
 
 const SESSION_COOKIE = '__Host-session'
@@ -33,7 +33,7 @@ export function readSessionCookie(c: Context<AppEnv>): string | undefined {
 }
 
 export async function setSessionCookie(c: Context<AppEnv>, given: NewSession): Promise<void> {
-  const session = planSession(given)
+  const session = makeSession(given)
   const token = await signSessionToken(readKeyring(c.env, 'SESSION_KEYS'), session, given.nowMs)
   await writeSession(c.var.ctx, session, c.req.header('User-Agent'))
   writeCookie(c, SESSION_COOKIE, token, { ...SESSION_OPTIONS, maxAge: SESSION_MAX_AGE_SECONDS })
@@ -61,7 +61,7 @@ export async function setChallengeCookie(c: Context<AppEnv>, challenge: Challeng
   })
 }
 
-export async function takeChallengeCookie(c: Context<AppEnv>): Promise<Challenge | null> {
+export async function consumeChallengeCookie(c: Context<AppEnv>): Promise<Challenge | null> {
   const token = readCookie(c, CHALLENGE_COOKIE)
   if (token === undefined) return null
   removeCookie(c, CHALLENGE_COOKIE, CHALLENGE_OPTIONS)
@@ -85,7 +85,7 @@ export async function setPendingDiscordCookie(
 }
 
 /** Returns null for a wrong state, but keeps the cookie, because anybody can send a wrong state. */
-export async function takePendingDiscordCookie(
+export async function consumePendingDiscordCookie(
   c: Context<AppEnv>,
   state: string | undefined,
 ): Promise<PendingDiscordConnection | null> {
@@ -131,10 +131,10 @@ function readCookie(c: Context<AppEnv>, name: string): string | undefined {
 
 function writeCookie(c: Context<AppEnv>, name: string, value: string, options: Options): void {
   const url = new URL(c.req.url)
-  setCookie(c, toCookieName(name, url), value, { ...options, secure: !isPlainLoopback(url) })
+  setCookie(c, toCookieName(name, url), value, { ...options, secure: !isHttpLoopback(url) })
 }
 
 function removeCookie(c: Context<AppEnv>, name: string, options: Options): void {
   const url = new URL(c.req.url)
-  deleteCookie(c, toCookieName(name, url), { ...options, secure: !isPlainLoopback(url) })
+  deleteCookie(c, toCookieName(name, url), { ...options, secure: !isHttpLoopback(url) })
 }

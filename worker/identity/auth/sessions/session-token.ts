@@ -18,7 +18,7 @@ export type NewSession = {
   isByPasskey?: boolean
 }
 
-export function planSession(given: NewSession): Session {
+export function makeSession(given: NewSession): Session {
   const issuedAt = Math.floor(given.nowMs / 1000)
   const { renewed, isByPasskey = false, accountId, sessionVersion } = given
   const { id, startedAt } = renewed ?? { id: crypto.randomUUID(), startedAt: issuedAt }

@@ -18,8 +18,8 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { saveNonce } from '#worker/identity/auth/signed-request.ts'
 import { escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
-import { completePlayerNames } from '#worker/realm/players/search-players.ts'
-import { completeGroupNames } from '#worker/realm/rankings/find-ranking.ts'
+import { autocompletePlayers } from '#worker/realm/players/search-players.ts'
+import { autocompleteGroups } from '#worker/realm/rankings/find-ranking.ts'
 import {
   describeClan,
   describeHouse,
@@ -142,11 +142,11 @@ async function complete(
 
 async function listNames(ctx: Ctx, of: string | undefined, text: string) {
   if (of === 'player') {
-    const players = await completePlayerNames(ctx, text, COMPLETED_MAX)
+    const players = await autocompletePlayers(ctx, text, COMPLETED_MAX)
     return players.map(({ id, name, race }) => ({ id, label: `${name} (${race.toLowerCase()})` }))
   }
   if (of === 'dynasty' || of === 'clan') {
-    const groups = await completeGroupNames(ctx, of, text, COMPLETED_MAX)
+    const groups = await autocompleteGroups(ctx, of, text, COMPLETED_MAX)
     return groups.map(({ id, name, members }) => ({
       id,
       label: `${name} (${formatCount(members)} ${members === 1 ? 'member' : 'members'})`,

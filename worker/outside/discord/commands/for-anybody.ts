@@ -1,9 +1,9 @@
 import type { Embed } from '#schema/contracts/outside/discord-interactions.ts'
 import type { PublicData } from '#schema/contracts/realm/players.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { foldSearch, toPlayerPath } from '#schema/core/names/player-name.ts'
+import { foldSearchText, toPlayerPath } from '#schema/core/names/player-name.ts'
 import { toExcerpt, toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
-import { toIsoWeek, toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
+import { toIsoWeek, toWeekCardPath, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
 import {
   COMMAND_GROUP_KINDS,
   parseChoiceLabel,
@@ -20,13 +20,13 @@ import { getClan } from '#worker/realm/clans/read-clans.ts'
 import { getDynasty } from '#worker/realm/dynasties/read-dynasties.ts'
 import { findPlayerId } from '#worker/realm/players/get-player.ts'
 import { getProfile } from '#worker/realm/players/get-profile.ts'
-import { completePlayerNames } from '#worker/realm/players/search-players.ts'
-import { completeGroupNames } from '#worker/realm/rankings/find-ranking.ts'
+import { autocompletePlayers } from '#worker/realm/players/search-players.ts'
+import { autocompleteGroups } from '#worker/realm/rankings/find-ranking.ts'
 import { readRanking } from '#worker/realm/rankings/read-ranking.ts'
 import { findGroupStanding } from '#worker/realm/rankings/read-standing.ts'
-import { TABLES } from '#worker/realm/rows/subject.ts'
-import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import { toEmbed, toFirstLeaderText, toMarkdownLink, toRankMove } from './reply.ts'
+import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
+import { toEmbed, toFirstLeaderText, toMarkdownLink, toRankMoveText } from './reply.ts'
 
 export async function describePlayer(ctx: Ctx, origin: string, name: string): Promise<Embed> {
   const { player, publicData } = await getProfile(ctx, { id: await getChosenPlayerId(ctx, name) })
@@ -81,7 +81,7 @@ export async function describeHouse(ctx: Ctx, origin: string, name: string): Pro
       ['Kind', house.type.charAt(0).toUpperCase() + house.type.slice(1)],
     ],
     card: `/cards/dynasty/${id}.png`,
-    picture: textureUrl(house.logoUuid),
+    picture: toTextureUrl(house.logoUuid),
   })
 }
 
@@ -104,7 +104,7 @@ export async function describeClan(ctx: Ctx, origin: string, name: string): Prom
       ],
     ],
     card: `/cards/clan/${id}.png`,
-    picture: textureUrl(clan.logoUuid),
+    picture: toTextureUrl(clan.logoUuid),
   })
 }
 
@@ -116,7 +116,7 @@ function toLines(nodes: Parameters<typeof toPlainText>[0]): string[] {
 async function toStanding(ctx: Ctx, kind: 'dynasty' | 'clan', id: number): Promise<string | null> {
   const standing = await findGroupStanding(ctx, kind, id)
   if (!standing) return null
-  return `${formatCount(standing.rank)} of ${formatCount(standing.total)}${toRankMove(standing.rankChange)}`
+  return `${formatCount(standing.rank)} of ${formatCount(standing.total)}${toRankMoveText(standing.rankChange)}`
 }
 
 const RANKS_SHOWN = 10
@@ -130,11 +130,11 @@ const TITLES: Record<GroupKind, string> = {
 export async function describeRanking(ctx: Ctx, origin: string, of: string): Promise<Embed> {
   const kind = COMMAND_GROUP_KINDS.find((one) => one === of)
   if (!kind) throw new AppError('not-found', 'There is no such ranking.')
-  const page = `/${TABLES[kind]}`
+  const page = `/${TABLE_NAMES[kind]}`
   const { rows } = await readRanking(ctx, kind, { page: 1, limit: RANKS_SHOWN, sort: 'members' })
   const lines = rows.map(({ id, name, rank, members, rankChange }) => {
     const count = `${formatCount(members)} ${members === 1 ? 'member' : 'members'}`
-    return `**${rank}.** ${toMarkdownLink(origin, name, `${page}/${id}`)} · ${count}${toRankMove(rankChange)}`
+    return `**${rank}.** ${toMarkdownLink(origin, name, `${page}/${id}`)} · ${count}${toRankMoveText(rankChange)}`
   })
   return toEmbed(origin, {
     title: TITLES[kind],
@@ -159,8 +159,8 @@ export async function describeWeek(ctx: Ctx, origin: string, house: string | nul
       title: `${group?.name ?? SITE.name}: ${toWeekName(week)}`,
       page: toWeekPath({ week, group }),
       lines,
-      card: toWeekCard({ week, group }),
-      picture: textureUrl(group?.logoUuid ?? null),
+      card: toWeekCardPath({ week, group }),
+      picture: toTextureUrl(group?.logoUuid ?? null),
     })
   }
   throw new AppError('not-found', 'Nothing of this week or the last is recorded.')
@@ -176,7 +176,7 @@ export async function getChosenPlayerId(ctx: Ctx, value: string): Promise<number
   const choice = parseChoiceLabel(value)
   const chosen = choice && (choice.id ?? (await findPlayerId(ctx, choice.name)))
   if (chosen !== null) return chosen
-  return getOnly('player', value, await completePlayerNames(ctx, value, SUGGESTED))
+  return getOnly('player', value, await autocompletePlayers(ctx, value, SUGGESTED))
 }
 
 async function getNamedGroup(ctx: Ctx, kind: GroupKind, value: string): Promise<number> {
@@ -185,13 +185,13 @@ async function getNamedGroup(ctx: Ctx, kind: GroupKind, value: string): Promise<
   const choice = parseChoiceLabel(value)
   if (choice?.id) return choice.id
   const text = choice?.name ?? value
-  const fitting = await completeGroupNames(ctx, kind, text, SUGGESTED)
-  return getOnly(kind === 'dynasty' ? 'house' : kind, text, foldSearch(text) ? fitting : [])
+  const fitting = await autocompleteGroups(ctx, kind, text, SUGGESTED)
+  return getOnly(kind === 'dynasty' ? 'house' : kind, text, foldSearchText(text) ? fitting : [])
 }
 
 function getOnly(what: string, value: string, fitting: readonly Named[]): number {
-  const wanted = foldSearch(value)
-  const exact = fitting.filter(({ name }) => foldSearch(name) === wanted)
+  const wanted = foldSearchText(value)
+  const exact = fitting.filter(({ name }) => foldSearchText(name) === wanted)
   const [only] = exact.length > 0 ? exact : fitting
   if (only && (exact.length === 1 || fitting.length === 1)) return only.id
   const names = fitting.map(({ name }) => `“${name}”`)

@@ -69,7 +69,7 @@ export function toFirstLeaderText(origin: string, leadership: readonly Leader[])
   return `${escapeMarkdown(role)} ${shown}`
 }
 
-export function toRankMove(change: number | null): string {
+export function toRankMoveText(change: number | null): string {
   if (!change) return ''
   const places = Math.abs(change)
   return `, ${change > 0 ? 'up' : 'down'} ${places} ${places === 1 ? 'place' : 'places'} in seven days`

@@ -12,7 +12,7 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import type { PendingDiscordLink } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { encryptToken } from '#worker/outside/discord/encrypt-token.ts'
-import { findOAuthClient, toAuthorizeAddress } from '#worker/outside/discord/grant.ts'
+import { findOAuthClient, toAuthorizationUrl } from '#worker/outside/discord/grant.ts'
 import {
   CALLBACK_PATH,
   OAUTH_ACCESS_DENIED,
@@ -42,7 +42,7 @@ export async function startDiscordLinking(
   const state = crypto.randomUUID() + LINK_SUFFIX
   const verifier = randomBytes(VERIFIER_BYTES).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
-  const address = toAuthorizeAddress(ctx.env, client, {
+  const address = toAuthorizationUrl(ctx.env, client, {
     scope: DISCORD_LINK_SCOPES.join(' '),
     state,
     redirectUri: origin + CALLBACK_PATH,
@@ -81,7 +81,7 @@ async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<Lin
   if (playerUuid === null || ctx.actor.kind !== 'account') return 'refused'
   const [accessSealed, refreshSealed] = await Promise.all([
     encryptToken(env, access, toAccessTokenOwner(discordId)),
-    encryptToken(env, refresh, toRefreshOwner(discordId)),
+    encryptToken(env, refresh, toRefreshTokenOwner(discordId)),
   ])
   const [, changed] = await runBatch(ctx, [
     // Events are not tracked while nobody is linked, so the first link starts at the newest event.
@@ -115,11 +115,11 @@ async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<Lin
   return (await isLinked(ctx, discordId)) ? 'taken' : 'refused'
 }
 
-export function isLinkingState(state: string | undefined): boolean {
+export function isLinkOAuthState(state: string | undefined): boolean {
   return state?.endsWith(LINK_SUFFIX) === true
 }
 
-export function toDiscordLinkPage(outcome: LinkOutcome): string {
+export function toDiscordLinkPath(outcome: LinkOutcome): string {
   return `/discord?${new URLSearchParams({ linked: outcome })}`
 }
 
@@ -175,7 +175,7 @@ export function toAccessTokenOwner(discordId: string): string {
   return `${discordId} access`
 }
 
-export function toRefreshOwner(discordId: string): string {
+export function toRefreshTokenOwner(discordId: string): string {
   return `${discordId} refresh`
 }
 

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { DiscordLink, RoleRecords, SentLinkedRole } from '#schema/tables/outside/discord.ts'
+import type {
+  DiscordLink,
+  LinkedRoleRecords,
+  SentLinkedRole,
+} from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 
@@ -88,7 +92,7 @@ export async function readDueLinks({ db, now }: Ctx): Promise<DueDiscordLink[]> 
 function toRecords({
   joinedAt,
   ...numbers
-}: Pick<Row, 'house' | 'bloodline' | 'seat' | 'generation' | 'joinedAt'>): RoleRecords {
+}: Pick<Row, 'house' | 'bloodline' | 'seat' | 'generation' | 'joinedAt'>): LinkedRoleRecords {
   const known = Object.entries(numbers).filter(([, value]) => value !== null)
   const records = Object.fromEntries(known.map(([key, value]) => [key, String(value)]))
   if (joinedAt === null) return records

@@ -16,7 +16,7 @@ import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import type { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { makeDynasty } from '#test/support/rows.ts'
 import type { Site } from '#test/support/site.ts'
-import { systemCtx } from '#worker/core/context.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
 import { updateLinkedRoles } from './update-linked-roles.ts'
 
 let site: Site
@@ -157,7 +157,7 @@ describe('linked roles while Discord fails', () => {
     await runLinkTick(site)
     const faulty = new FaultyD1(site.env.DB)
     const die = (at: number) =>
-      updateLinkedRoles(systemCtx({ ...site.env, DB: faulty.db }, at, 'test')).catch(() => {})
+      updateLinkedRoles(createSystemCtx({ ...site.env, DB: faulty.db }, at, 'test')).catch(() => {})
     let now = Date.now()
     let generation = 1
     // Changes the data eight days later, when the access token has expired and must be renewed.

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { LINK_ENDED } from '#schema/community/moderation.ts'
+import { END_LINK_ACTION } from '#schema/community/moderation.ts'
 import { LINKED_ROLE_RECORDS } from '#schema/outside/discord/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { discordLinks, discordPause, type SentLinkedRole } from '#schema/tables/outside/discord.ts'
@@ -10,8 +10,8 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { findDiscordPause, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 import { decryptToken, encryptToken } from '../encrypt-token.ts'
 import { findOAuthClient, type OAuthClient } from '../grant.ts'
-import { toRetryWait } from '../messages/record-delivery-result.ts'
-import { isLinked, toAccessTokenOwner, toRefreshOwner } from './link.ts'
+import { toRetryWaitMs } from '../messages/record-delivery-result.ts'
+import { isLinked, toAccessTokenOwner, toRefreshTokenOwner } from './link.ts'
 import { refreshTokens, updateRoleConnection } from './person.ts'
 import { type DueDiscordLink, markDueLinks, readDueLinks } from './read-due-links.ts'
 
@@ -150,14 +150,18 @@ async function getBearer(ctx: Ctx, client: OAuthClient, link: DueDiscordLink): P
     const access = await decryptToken(env, link.accessSealed, toAccessTokenOwner(discordId))
     return access === null ? { kind: 'withdrawn' } : { kind: 'token', access }
   }
-  const refresh = await decryptToken(env, link.refreshSealed, toRefreshOwner(discordId))
+  const refresh = await decryptToken(env, link.refreshSealed, toRefreshTokenOwner(discordId))
   if (refresh === null) return { kind: 'withdrawn' }
   const granted = await refreshTokens(env, client, { refresh, origin, now })
   if (granted.kind === 'unavailable') return { kind: 'again' }
   if (granted.kind !== 'done') return { kind: 'withdrawn' }
   const { access, expiresAt } = granted.tokens
   const accessSealed = await encryptToken(env, access, toAccessTokenOwner(discordId))
-  const refreshSealed = await encryptToken(env, granted.tokens.refresh, toRefreshOwner(discordId))
+  const refreshSealed = await encryptToken(
+    env,
+    granted.tokens.refresh,
+    toRefreshTokenOwner(discordId),
+  )
   await ctx.db
     .update(discordLinks)
     .set({ accessSealed, refreshSealed, expiresAt })
@@ -205,7 +209,7 @@ async function note(ctx: Ctx, link: DueDiscordLink, told: Told): Promise<void> {
     case 'again':
       await db
         .update(discordLinks)
-        .set({ failures: sql`${failures} + 1`, dueAt: postponeTo(toRetryWait(link.failures)) })
+        .set({ failures: sql`${failures} + 1`, dueAt: postponeTo(toRetryWaitMs(link.failures)) })
         .where(isLink)
       return
     case 'banned':
@@ -219,7 +223,7 @@ async function note(ctx: Ctx, link: DueDiscordLink, told: Told): Promise<void> {
         remove,
         ...(isEnded
           ? []
-          : [audit(ctx, { action: LINK_ENDED, targetKind: 'player', target: playerUuid })]),
+          : [audit(ctx, { action: END_LINK_ACTION, targetKind: 'player', target: playerUuid })]),
       ])
   }
 }

@@ -3,26 +3,34 @@ import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
-import { isGroup, isPlayer, type SentencePart, toSentence } from '#schema/history/event-sentence.ts'
+import {
+  isGroupPart,
+  isPlayerPart,
+  type SentencePart,
+  toSentenceParts,
+} from '#schema/history/event-sentence.ts'
 import {
   EMBED_COLOUR,
   EMBED_DESCRIPTION_MAX_LENGTH,
   EMBED_TITLE_MAX_LENGTH,
   EMBEDS_MAX_LENGTH,
-  SUPPRESS_NOTIFICATIONS,
+  SILENT_MESSAGE_FLAG,
 } from '#schema/outside/discord/webhooks.ts'
 import type { Webhook } from '#schema/tables/outside/discord.ts'
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { getWeekReport } from '#worker/history/chronicle/get-week-report.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-event-read.ts'
-import { createMentionedUuids, readNames } from '#worker/history/chronicle/read-names.ts'
-import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
+import { createMentionedUuids, readMentions } from '#worker/history/chronicle/read-names.ts'
+import {
+  addMentionedUuids,
+  toChronicleEvent,
+} from '#worker/history/chronicle/to-chronicle-event.ts'
 import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
 
 export type NewsSubject = { name: string; page: string; crest: string | null; card: string }
 
-export type Message = { embeds: object[]; allowed_mentions: { parse: [] }; flags?: number }
+export type WebhookMessage = { embeds: object[]; allowed_mentions: { parse: [] }; flags?: number }
 
 // Messages contain only what visitors may read, even if the webhook's owner may read more.
 const RIGHTS = { hasTies: false, hasCauses: false }
@@ -33,22 +41,22 @@ export async function toChronicleEvents(
   events: readonly EventRow[],
 ): Promise<ChronicleEvent[]> {
   const named = createMentionedUuids()
-  for (const event of events) addNamedUuids(named, event, RIGHTS.hasTies)
-  const names = await readNames({ db, actor: { kind: 'visitor' } }, named)
+  for (const event of events) addMentionedUuids(named, event, RIGHTS.hasTies)
+  const names = await readMentions({ db, actor: { kind: 'visitor' } }, named)
   return events.map((event) => toChronicleEvent(event, names, RIGHTS))
 }
 
 export async function toEventLines(ctx: Ctx, events: readonly EventRow[]): Promise<string[]> {
   const told = await toChronicleEvents(ctx, events)
   return told.map((event, index) => {
-    const sentence = toSentence(event).map(toSentencePartMarkdown).join('')
+    const sentence = toSentenceParts(event).map(toSentencePartMarkdown).join('')
     return `<t:${Math.floor((events[index]?.at ?? 0) / 1000)}:R> ${sentence}`
   })
 }
 
 export function toSentencePartMarkdown(part: SentencePart): string {
   if (typeof part === 'string') return part
-  if (isPlayer(part) || isGroup(part)) return `**${escapeMarkdown(part.name)}**`
+  if (isPlayerPart(part) || isGroupPart(part)) return `**${escapeMarkdown(part.name)}**`
   return 'words' in part ? `*${escapeMarkdown(part.words)}*` : ''
 }
 
@@ -67,7 +75,7 @@ export function toDiscordMessage(
   about: NewsSubject,
   lines: readonly string[],
   isLoud: boolean,
-): Message {
+): WebhookMessage {
   const description = lines.join('\n').slice(0, EMBED_DESCRIPTION_MAX_LENGTH)
   return {
     embeds: [
@@ -82,7 +90,7 @@ export function toDiscordMessage(
       },
     ],
     allowed_mentions: { parse: [] },
-    ...(!isLoud && { flags: SUPPRESS_NOTIFICATIONS }),
+    ...(!isLoud && { flags: SILENT_MESSAGE_FLAG }),
   }
 }
 
@@ -137,7 +145,7 @@ function toSection(title: string, events: readonly ChronicleEvent[]): string[] {
   if (events.length === 0) return []
   return [
     `__${title}__`,
-    ...events.map((event) => toSentence(event).map(toSentencePartMarkdown).join('')),
+    ...events.map((event) => toSentenceParts(event).map(toSentencePartMarkdown).join('')),
   ]
 }
 

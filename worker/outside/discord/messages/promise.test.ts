@@ -8,7 +8,7 @@ import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { systemCtx } from '#worker/core/context.ts'
+import { createSystemCtx } from '#worker/core/context.ts'
 import { encryptToken } from '../encrypt-token.ts'
 import { deliverNews } from './deliver.ts'
 
@@ -123,7 +123,7 @@ test.each(['each', 'daily'] as const)(
     await connect(mode)
     const faulty = new FaultyD1(site.env.DB)
     const deliver = (now: number) =>
-      deliverNews(systemCtx({ ...site.env, DB: faulty.db }, now, 'test')).catch(() => {})
+      deliverNews(createSystemCtx({ ...site.env, DB: faulty.db }, now, 'test')).catch(() => {})
     await happen(1, 2)
     faulty.follow(neverFails)
     await deliver(site.now)

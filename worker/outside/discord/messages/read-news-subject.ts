@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
+import { toWeekCardPath, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
 import type { NewsScope, StoredMessage, Webhook } from '#schema/tables/outside/discord.ts'
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
-import { TABLES } from '#worker/realm/rows/subject.ts'
-import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 import type { NewsSubject } from './compose.ts'
 
 type Told = Pick<Webhook, 'kind' | 'groupUuid' | 'origin'>
@@ -26,12 +26,12 @@ export async function readNewsSubject(
     : []
   const group = kind !== 'realm' && row ? { kind, ...row } : null
   const name = group?.name ?? SITE.name
-  const crest = group && textureUrl(group.logoUuid)
+  const crest = group && toTextureUrl(group.logoUuid)
   const paths = week
-    ? { page: toWeekPath({ week, group }), card: toWeekCard({ week, group }) }
+    ? { page: toWeekPath({ week, group }), card: toWeekCardPath({ week, group }) }
     : group
       ? {
-          page: `/${TABLES[group.kind]}/${group.id}${evenings ? '#events' : ''}`,
+          page: `/${TABLE_NAMES[group.kind]}/${group.id}${evenings ? '#events' : ''}`,
           card: `/cards/${group.kind}/${group.id}.png`,
         }
       : { page: evenings ? '/calendar' : '/chronicle', card: '/cards/site.png' }

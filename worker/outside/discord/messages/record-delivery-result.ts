@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod'
-import { WEBHOOK_ENDED_ACTION } from '#schema/community/moderation.ts'
+import { END_WEBHOOK_ACTION } from '#schema/community/moderation.ts'
 import { DELIVERIES_KEPT } from '#schema/outside/discord/webhooks.ts'
 import {
   discordMessages,
@@ -112,12 +112,12 @@ async function noteRefusal(
   return 'more'
 }
 
-export function toRetryWait(failures: number): number {
+export function toRetryWaitMs(failures: number): number {
   return Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MAX_MS)
 }
 
 export async function postponeDelivery(ctx: Ctx, webhook: Webhook, statements: Statement[] = []) {
-  const waitMs = toRetryWait(webhook.failures)
+  const waitMs = toRetryWaitMs(webhook.failures)
   await runBatch(ctx, [
     ...statements,
     updateWebhook(ctx, webhook, {
@@ -140,7 +140,7 @@ async function endWebhook(
       .set({ endedAt: ctx.now, endedReason: reason })
       .where(and(eq(discordWebhooks.id, id), isNull(discordWebhooks.endedAt))),
     audit(ctx, {
-      action: WEBHOOK_ENDED_ACTION,
+      action: END_WEBHOOK_ACTION,
       targetKind: kind,
       target: groupUuid,
       before: name,

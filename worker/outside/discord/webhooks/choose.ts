@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { CallbackQuery, WebhookNewsChoice } from '#schema/contracts/outside/discord.ts'
 import {
   type ChannelChoiceOutcome,
-  isWebhook,
+  isWebhookAddress,
   WEBHOOKS_MAX,
   type WebhookAddress,
 } from '#schema/outside/discord/webhooks.ts'
@@ -16,15 +16,15 @@ import {
   findOAuthClient,
   type OAuthClient,
   requestOAuthToken,
-  toAuthorizeAddress,
+  toAuthorizationUrl,
 } from '#worker/outside/discord/grant.ts'
 import { storeWebhook } from './connect.ts'
 import {
+  DEFAULT_WEBHOOK_NAME,
   getManagedChronicle,
   INCOMING_WEBHOOK_TYPE,
   type NewsTarget,
   sqlIsWebhookOfChronicle,
-  UNNAMED_WEBHOOK,
   type VerifiedWebhook,
 } from './get-settings.ts'
 
@@ -54,7 +54,7 @@ export async function startChannelChoice(
   const state = `${crypto.randomUUID()}.${of}`
   const redirectUri = origin + CALLBACK_PATH
   return {
-    address: toAuthorizeAddress(ctx.env, client, { scope: SCOPE, state, redirectUri }),
+    address: toAuthorizationUrl(ctx.env, client, { scope: SCOPE, state, redirectUri }),
     pending: { what: 'channel', state, session: ctx.session.id, target, choice },
   }
 }
@@ -146,6 +146,6 @@ function toWebhook(body: unknown): Exchanged {
   if (!parsed.success) return { kind: 'refused' }
   const { id: discordId, token, name } = parsed.data.webhook
   const address: WebhookAddress = { discordId, token }
-  if (!isWebhook(address)) return { kind: 'refused' }
-  return { kind: 'done', webhook: { ...address, name: name ?? UNNAMED_WEBHOOK } }
+  if (!isWebhookAddress(address)) return { kind: 'refused' }
+  return { kind: 'done', webhook: { ...address, name: name ?? DEFAULT_WEBHOOK_NAME } }
 }

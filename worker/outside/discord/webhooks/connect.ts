@@ -22,13 +22,13 @@ import { requireAccount } from '#worker/core/require-capability.ts'
 import { callDiscordWebhook } from '../call-discord.ts'
 import { decryptToken, encryptToken } from '../encrypt-token.ts'
 import {
+  DEFAULT_WEBHOOK_NAME,
   getDiscordSettings,
   getManagedChronicle,
   INCOMING_WEBHOOK_TYPE,
   type ManagedChronicle,
   type NewsTarget,
   sqlIsWebhookOfChronicle,
-  UNNAMED_WEBHOOK,
   type VerifiedWebhook,
 } from './get-settings.ts'
 
@@ -89,7 +89,7 @@ async function prove(ctx: Ctx, address: WebhookAddress, origin: string): Promise
   if (outcome.kind === 'done') {
     const webhook = proved.safeParse(outcome.body)
     if (webhook.success && webhook.data.type === INCOMING_WEBHOOK_TYPE)
-      return webhook.data.name ?? UNNAMED_WEBHOOK
+      return webhook.data.name ?? DEFAULT_WEBHOOK_NAME
     throw refuse('This is no webhook that takes messages.')
   }
   if (outcome.kind === 'ended')

@@ -48,7 +48,7 @@ export function sqlIsWebhookOfChronicle({ kind, groupUuid }: ChronicleKey): SQL 
 }
 
 export const INCOMING_WEBHOOK_TYPE = 1
-export const UNNAMED_WEBHOOK = 'Webhook'
+export const DEFAULT_WEBHOOK_NAME = 'Webhook'
 
 export type VerifiedWebhook = WebhookAddress & { name: string }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { toTreeData } from '../../tree/tree-data.ts'
-import { chooseShape, countSiblingColumns } from './choose-shape.ts'
+import { chooseChartShape, countSiblingColumns } from './choose-shape.ts'
 import { toLayout } from './layout.ts'
 
 const LAPTOP = { width: 1200, height: 460 }
@@ -20,7 +20,7 @@ test.each([
 ])(
   'the chart of a sire with %d childer in a window of %j has the shape: %s',
   (count, size, shape) => {
-    expect(chooseShape(makeFamily(count), new Set(['root']), size)).toBe(shape)
+    expect(chooseChartShape(makeFamily(count), new Set(['root']), size)).toBe(shape)
   },
 )
 

@@ -7,7 +7,7 @@ const LEGIBLE_ZOOM = 0.85
 const MARGIN_PX = 70
 const COLUMNS_MAX = 5
 
-export function chooseShape(
+export function chooseChartShape(
   treeData: TreeData,
   opened: ReadonlySet<string>,
   { width, height }: Size,

@@ -1,7 +1,7 @@
 import { type HierarchyPointNode, hierarchy, tree } from 'd3-hierarchy'
 import { type Quadtree, quadtree } from 'd3-quadtree'
 import type { ChartShape } from '#web/lib/address/lineage-view.ts'
-import type { Member, TreeData } from '../../tree/tree-data.ts'
+import type { TreeData, TreeMember } from '../../tree/tree-data.ts'
 import { placeNodesSideways } from './place-sideways.ts'
 
 export const NODE_RADIUS = 20
@@ -11,7 +11,7 @@ const GENERATION_GAP = 132
 const RING_GAP = 116
 
 /** A player with a position in the chart. */
-export type ChartNode = HierarchyPointNode<Member> & {
+export type ChartNode = HierarchyPointNode<TreeMember> & {
   /** The direction in the radial shape, in radians clockwise from the top. 0 in other shapes. */
   angle: number
   /** The y coordinate of the first sibling in the node's column. Set only in the sideways shape. */
@@ -91,7 +91,7 @@ function placeNodes(
     opened.has(playerUuid) ? childUuids.flatMap((uuid) => members.get(uuid) ?? []) : null,
   )
   if (shape === 'sideways') return placeNodesSideways(root, columns)
-  const place = tree<Member>()
+  const place = tree<TreeMember>()
   if (shape === 'radial') {
     place
       .size([2 * Math.PI, 1])
@@ -102,7 +102,7 @@ function placeNodes(
   return place(root).descendants()
 }
 
-function toRingRadii(nodes: readonly HierarchyPointNode<Member>[]): number[] {
+function toRingRadii(nodes: readonly HierarchyPointNode<TreeMember>[]): number[] {
   const rings: number[][] = []
   for (const { depth, x } of nodes) {
     rings[depth] ??= []

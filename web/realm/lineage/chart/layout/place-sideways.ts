@@ -1,5 +1,5 @@
 import type { HierarchyNode, HierarchyPointNode } from 'd3-hierarchy'
-import type { Member } from '../../tree/tree-data.ts'
+import type { TreeMember } from '../../tree/tree-data.ts'
 
 export const SIDEWAYS_ROW_HEIGHT = 46
 export const SIDEWAYS_COLUMN_WIDTH = 220
@@ -8,13 +8,13 @@ const BLOCK_GAP = 18
 /** Up to this many siblings share one column, even if the screen has room for more columns. */
 const ONE_COLUMN_MAX = 6
 
-type Node = HierarchyPointNode<Member> & { top?: number }
+type Node = HierarchyPointNode<TreeMember> & { top?: number }
 
 /**
  * Places children to the right of their sire, starting in the sire's row. Siblings without visible
  * children share up to `columns` columns.
  */
-export function placeNodesSideways(root: HierarchyNode<Member>, columns: number): Node[] {
+export function placeNodesSideways(root: HierarchyNode<TreeMember>, columns: number): Node[] {
   place(root as Node, 0, 0, columns)
   return (root as Node).descendants()
 }

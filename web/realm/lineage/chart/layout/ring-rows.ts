@@ -2,7 +2,7 @@ type RingEntry = { angle: number }
 /** Sizes in pixels. `gap` separates the names from the ring, and `row` is the height of one name. */
 export type RingNameSizes = { radius: number; gap: number; row: number; height: number }
 /** The place of a name. It starts at (x, y), relative to the ring's centre. */
-export type RingNameRow<Entry> = {
+export type RingNamePlace<Entry> = {
   entry: Entry
   /** 1 if the name extends to the right, and -1 if to the left. */
   side: 1 | -1
@@ -17,7 +17,7 @@ export type RingNameRow<Entry> = {
 export function placeNamesBesideRing<Entry extends RingEntry>(
   entries: readonly Entry[],
   ring: RingNameSizes,
-): RingNameRow<Entry>[] | null {
+): RingNamePlace<Entry>[] | null {
   const most = Math.floor(ring.height / ring.row)
   if (entries.length > 2 * most) return null
   const sorted = entries.toSorted((a, b) => a.angle - b.angle)
@@ -37,7 +37,7 @@ function placeSide<Entry extends RingEntry>(
   entries: readonly Entry[],
   { radius, gap, row, height }: RingNameSizes,
   side: 1 | -1,
-): RingNameRow<Entry>[] {
+): RingNamePlace<Entry>[] {
   const across = radius + gap
   const wanted = entries.map(({ angle }) => -across * Math.cos(angle))
   const rows = spreadRows(wanted, row, height)

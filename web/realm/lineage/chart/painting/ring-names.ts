@@ -2,7 +2,7 @@ import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
 import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { type Box, type ChartNode, NODE_RADIUS } from '../layout/layout.ts'
 import { doBoxesOverlap, OccupiedArea } from '../layout/occupied-area.ts'
-import { placeNamesBesideRing, type RingNameRow } from '../layout/ring-rows.ts'
+import { placeNamesBesideRing, type RingNamePlace } from '../layout/ring-rows.ts'
 import type { Drawable, PathPen, SceneInput } from './drawable.ts'
 import {
   BADGE_RADIUS_MIN_PX,
@@ -35,7 +35,7 @@ const FIT_STEP = 0.95
 const FIT_RADIUS_MIN_PX = 24
 
 type Entry = { node: ChartNode; angle: number }
-type Row = RingNameRow<Entry> & { text: string; width: number }
+type Row = RingNamePlace<Entry> & { text: string; width: number }
 type Inside = { items: PlacedNames['items']; box: Box }
 /** If `areRays` is true, the names point outwards, because the ring has too many names for rows. */
 type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; areRays: boolean }
@@ -203,7 +203,7 @@ function toRowBox({ side, x, y, width }: Row, { names }: SceneInput): Box {
   return { left, top: y - names.lineHeight / 2, right, bottom: y + names.lineHeight / 2 }
 }
 
-function toRays(entries: readonly Entry[], distance: number): RingNameRow<Entry>[] {
+function toRays(entries: readonly Entry[], distance: number): RingNamePlace<Entry>[] {
   return entries.map((entry) => ({
     entry,
     side: entry.angle > Math.PI ? -1 : 1,
