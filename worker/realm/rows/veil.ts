@@ -63,7 +63,10 @@ export function maskPlayer<Row extends MaskablePlayer>(
   return { ...row, id, uuid: toVeiledUuid(id), name, ...hidden }
 }
 
-export async function readVeiledUuids({ db }: Pick<Ctx, 'db'>, uuids: string[]) {
+export async function readVeiledUuids(
+  { db }: Pick<Ctx, 'db'>,
+  uuids: string[],
+): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
   // D1 counts no row read for the other UUIDs, because the index has only veiled players.
   const rows = await db.all<{ uuid: string }>(sql`

@@ -15,7 +15,11 @@ import { readStoredEvents, recordEvents, removeStoredEvents } from './record-eve
 // 500 rows of up to 3 kB stay below D1's limit of 2 MB per parameter.
 const CHUNK = 500
 
-export async function applyStagedChanges(ctx: Ctx, run: RunRecord, { write }: StepWriter) {
+export async function applyStagedChanges(
+  ctx: Ctx,
+  run: RunRecord,
+  { write }: StepWriter,
+): Promise<RunRecord> {
   const from = Math.max(Number(run.cursor ?? 0), run.changesAfter)
   const changes = await readStagedChanges(ctx, run, from, CHUNK)
   const last = changes.at(-1)?.id ?? run.changesUpTo

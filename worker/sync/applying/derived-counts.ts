@@ -110,7 +110,11 @@ const LEADERS = [
   ...GROUP_KINDS.map((kind) => updateGroupLeaders(kind, null)),
 ]
 
-export async function recountMemberships(ctx: Ctx, run: RunRecord, { write }: StepWriter) {
+export async function recountMemberships(
+  ctx: Ctx,
+  run: RunRecord,
+  { write }: StepWriter,
+): Promise<RunRecord> {
   const counted: RunRecord = { ...run, step: toNextSyncStep('memberships'), cursor: null }
   const statements = run.isFull ? [...OF_PLAYERS, ...OF_GROUPS, ...LEADERS] : OF_GROUPS
   const written = await write(
