@@ -227,7 +227,7 @@ export const mutants: Mutant[] = [
   },
   {
     guard: 'text in a rendered document is escaped',
-    file: 'web/server/html.ts',
+    file: 'schema/core/wire/escape-html.ts',
     find: 'ENTITIES[letter] ?? letter',
     replace: 'letter',
     test: 'web/routes/-heads/head.test.ts',

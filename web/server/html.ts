@@ -1,17 +1,6 @@
 import type { AnyRouteMatch } from '@tanstack/react-router'
+import { escapeHtml } from '#schema/core/wire/escape-html.ts'
 import { listWritingSystemStylesheets } from '#web/lib/names/script-styles.ts'
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
-}
 
 /** Escapes JSON for a script element, so that it cannot close the element. */
 export function escapeJsonForScriptElement(json: string): string {

@@ -1,8 +1,5 @@
-import {
-  escapeHtml,
-  escapeJsonForScriptElement,
-  renderWritingSystemStylesheets,
-} from '#web/server/html.ts'
+import { escapeHtml } from '#schema/core/wire/escape-html.ts'
+import { escapeJsonForScriptElement, renderWritingSystemStylesheets } from '#web/server/html.ts'
 import { INITIAL_DATA_ELEMENT_ID, type InitialData } from '#web/startup/initial-data.ts'
 
 const TITLE_AND_DESCRIPTION = /<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[^>]*>/

@@ -1,6 +1,6 @@
+import { escapeHtml } from '#schema/core/wire/escape-html.ts'
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { createPublicApiReader, type SiteEnv } from '#web/server/api-calls.ts'
-import { escapeHtml } from '#web/server/html.ts'
 import { SITE } from '#web/site.ts'
 import { readCardSubject } from '../cards/read-card-subject.ts'
 import { openCache } from '../open-cache.ts'

@@ -1,6 +1,7 @@
 import type { GroupInEvent } from '#schema/contracts/history/chronicle.ts'
 import type { JsonFeed } from '#schema/contracts/outside/feeds.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
+import { escapeHtml } from '#schema/core/wire/escape-html.ts'
 import { isGroupPart, isPlayerPart, type SentencePart } from '#schema/history/event-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
@@ -97,19 +98,9 @@ function toPathOfGroup({ kind, id, isDeparted }: GroupInEvent): string {
   return isDeparted ? `/chronicle?group=${kind}:${id}` : `/${TABLE_NAMES[kind]}/${id}`
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 // Characters that XML 1.0 (section 2.2) forbids. The `u` flag also finds lone surrogates.
 const NO_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 function escapeXml(text: string): string {
-  return text
-    .replace(NO_CHARACTER, '\u{FFFD}')
-    .replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
+  return escapeHtml(text.replace(NO_CHARACTER, '\u{FFFD}'))
 }
