@@ -1,8 +1,11 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { applyDiff, GUIDES, readCommands, readGuideDiffs } from './guide-diffs.ts'
 
 const ROOT = process.cwd()
+// The project's own imports, with `#` or a relative path.
+const OWN_IMPORT = /^\+import (?:type )?\{ (.*) \} from '([#.].*)'$/gm
 
 /** Returns null if the diff can be applied or is already applied. */
 function findRefusal(diff: string): string | null {
@@ -36,4 +39,24 @@ test.each(GUIDES)('each Vitest filter in %s matches a test file', (guide) => {
     .flatMap((command) => command.split(' ').slice(3))
   expect(filters).not.toEqual([])
   expect(filters.filter((filter) => !files.some((file) => file.includes(filter)))).toEqual([])
+})
+
+test('each name that the guides’ new files import is exported', () => {
+  const diffs = GUIDES.flatMap(readGuideDiffs)
+  const newDiffs = diffs.filter((diff) => diff.includes('--- /dev/null'))
+  const missing = newDiffs.flatMap((diff) => {
+    const path = /^\+\+\+ b\/(.*)$/m.exec(diff)?.[1] ?? ''
+    return Array.from(diff.matchAll(OWN_IMPORT), ([, names = '', source = '']) => {
+      const target = source.startsWith('#') ? source.slice(1) : join(dirname(path), source)
+      const present = existsSync(target) ? readFileSync(target, 'utf8') : ''
+      const added = diffs.filter((one) => one.includes(`+++ b/${target}\n`))
+      const exports = [present, ...added].join('\n')
+      return names
+        .split(',')
+        .map((name) => name.replace('type ', '').trim())
+        .filter((name) => !new RegExp(`^\\+?export .*\\b${name}\\b`, 'm').test(exports))
+    }).flat()
+  })
+  expect(newDiffs).not.toEqual([])
+  expect(missing).toEqual([])
 })
