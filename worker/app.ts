@@ -8,11 +8,7 @@ import { toErrorResponse } from './core/http/error-response.ts'
 import { observeRequests } from './core/http/observe.ts'
 import { allowCrossOriginReads, requireOwnOrigin } from './core/http/origins.ts'
 import { limitWrites } from './core/http/rate-limits.ts'
-import {
-  addDataAsOfHeader,
-  addJsonCharset,
-  addSecurityHeaders,
-} from './core/http/response-headers.ts'
+import { addDataAsOfHeader, addJsonCharset, secureHeaders } from './core/http/response-headers.ts'
 import { openapiRoutes } from './core/openapi/routes.ts'
 import { createContext } from './identity/auth/create-context.ts'
 import { cspReportRoutes } from './operations/csp-reports/routes.ts'
@@ -26,7 +22,7 @@ const readBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody })
 export const app = new Hono<AppEnv>().basePath('/api')
 
 app.use(requestId({ headerName: '', generator: () => crypto.randomUUID() }))
-app.use(addSecurityHeaders)
+app.use(secureHeaders)
 app.use(allowCrossOriginReads(app))
 app.use(denyCachingByDefault)
 // This route comes before the request log, because it logs reports itself, at a limited rate.

@@ -1,7 +1,7 @@
 // These limits are not in rules.ts, because every page loads rules.ts in its first script.
 
 export const ROSTER_PAGE_SIZE = 20
-export const NEW_MEMBER_DAYS = 30
+export const NEWCOMER_DAYS = 30
 export const ROSTER_MOVES_MAX = 4
 export const ROSTER_FILTERS = [
   'silent-14',

@@ -8,15 +8,15 @@ import type { Milestone } from './milestones.ts'
 type Words = { words: string }
 export type SentencePart = string | Words | PlayerInEvent | GroupInEvent
 
-export function isPlayerPart(part: SentencePart): part is PlayerInEvent {
+export function isPlayer(part: SentencePart): part is PlayerInEvent {
   return typeof part === 'object' && 'race' in part
 }
 
-export function isGroupPart(part: SentencePart): part is GroupInEvent {
+export function isGroup(part: SentencePart): part is GroupInEvent {
   return typeof part === 'object' && 'kind' in part
 }
 
-export function toSentenceParts(event: ChronicleEvent): SentencePart[] {
+export function toSentence(event: ChronicleEvent): SentencePart[] {
   return SENTENCES[event.kind](event)
 }
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { GroupGrowth } from '#schema/contracts/history/chronicle.ts'
+import type { Growth } from '#schema/contracts/history/chronicle.ts'
 import type {
   Dynasty,
   DynastyMember,
@@ -105,7 +105,7 @@ test('a house’s profile shows its rank and the house ranked above it', async (
 })
 
 test('arrow keys move the growth chart’s slider from day to day', async ({ page, request }) => {
-  const growth = await readApi<GroupGrowth>(request, 'dynasties/1/growth?days=90')
+  const growth = await readApi<Growth>(request, 'dynasties/1/growth?days=90')
   const [day] = growth.days
   if (!day) throw new Error('no day is recorded')
   const dateOf = (ago: number) => new Date(Date.parse(growth.to) - ago * 86_400_000)

@@ -242,7 +242,7 @@ export const mutants: Mutant[] = [
   {
     guard: 'every response of the API has the security headers',
     file: 'worker/app.ts',
-    find: 'app.use(addSecurityHeaders)',
+    find: 'app.use(secureHeaders)',
     replace: '',
     test: 'worker/core/http/secure-headers.test.ts',
   },

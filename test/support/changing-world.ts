@@ -5,7 +5,7 @@ import type { Race } from '#schema/rules.ts'
 import { RACES } from '#schema/rules.ts'
 import { syncChanges, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { acquireLock, createStepWriter, type StepWriter } from '#worker/sync/run/lock.ts'
+import { createStepWriter, type StepWriter, takeLock } from '#worker/sync/run/lock.ts'
 import type { RunRecord } from '#worker/sync/run/run-record.ts'
 import { toRunRecord } from '#worker/sync/run/run-record.ts'
 import { uuidOf } from './plant-forest.ts'
@@ -128,7 +128,7 @@ function toFeed({ name, race, joined, sire, follows }: WrittenPlayer): Partial<F
 
 export async function lockForStep(ctx: Ctx): Promise<StepWriter> {
   await ctx.db.run(sql`UPDATE sync_lock SET holder = '', expires_at = 0`)
-  return createStepWriter(ctx, await acquireLock(ctx))
+  return createStepWriter(ctx, await takeLock(ctx))
 }
 
 const DERIVED = {

@@ -1,7 +1,7 @@
 import { createSystemCtx, type Env } from '#worker/core/context.ts'
 import { updateDirectory } from '#worker/sync/directory/update-directory.ts'
 import { updateRosters } from '#worker/sync/directory/update-rosters.ts'
-import { acquireLock, createStepWriter } from '#worker/sync/run/lock.ts'
+import { createStepWriter, takeLock } from '#worker/sync/run/lock.ts'
 import type { RunRecord } from '#worker/sync/run/run-record.ts'
 import { findLastRun } from '#worker/sync/run/run-record.ts'
 
@@ -81,7 +81,7 @@ async function deriveDirectory(env: Env): Promise<void> {
   const ctx = createSystemCtx(env, Date.now(), 'bench')
   const last = await findLastRun(ctx)
   if (!last) throw new Error('no sync has run')
-  const tools = createStepWriter(ctx, await acquireLock(ctx))
+  const tools = createStepWriter(ctx, await takeLock(ctx))
   let run: RunRecord = { ...last, isFull: true, step: 'directory', cursor: null }
   while (run.step === 'directory') run = await updateDirectory(ctx, run, tools)
   while (run.step === 'rosters') run = await updateRosters(ctx, run, tools)

@@ -5,7 +5,7 @@ import { loadModuleOrReloadPage } from './startup/reload-on-load-error.ts'
  * Renders `Fallback` until the script has loaded. Unlike React's `lazy`, it does not suspend,
  * because React shows a Suspense fallback for at least 300 ms.
  */
-export function createLazyComponent<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Fallback: ComponentType<Props> = Nothing,
 ) {

@@ -4,7 +4,7 @@ import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { SignedInWatchButton } from '#web/community/court/watch.tsx'
 import { LazyRecentEvents } from '#web/history/chronicle/lazy-events.tsx'
 import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
-import type { BackLinkSearch } from '#web/lib/address/back-search.ts'
+import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { KinshipCard } from '#web/realm/lineage/kinship.tsx'
 import { saveLastProfile } from '#web/realm/players/last-profile.ts'
@@ -14,7 +14,7 @@ import type { profileQuery } from '#web/realm/players/queries.ts'
 type PlayerPageProps = {
   query: ReturnType<typeof profileQuery>
   name?: string
-  search: BackLinkSearch
+  search: BackSearch
 }
 
 export function PlayerPage(props: PlayerPageProps) {

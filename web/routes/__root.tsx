@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { siteNoticesQuery } from '#web/lib/session/queries.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
@@ -30,8 +30,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
 })
 
-const AdminAlarm = createLazyComponent(() => import('#web/community/admin/admin-alarm.tsx'))
-const ContentModeration = createLazyComponent(
+const AdminAlarm = lazyComponent(() => import('#web/community/admin/admin-alarm.tsx'))
+const ContentModeration = lazyComponent(
   () => import('#web/community/moderation/content-moderation.tsx'),
   ModerationActionsPlaceholder,
 )

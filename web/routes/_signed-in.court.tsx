@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { formatCount } from '#schema/core/format-number.ts'
 import { CourtPage } from '#web/community/court/court-page.tsx'
 import { EventList } from '#web/history/chronicle/event-days.tsx'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { groupRankQuery } from '#web/realm/groups/rankings/read-ranking.ts'
 import { GroupRank } from '#web/realm/groups/standing.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
@@ -20,12 +20,12 @@ export const Route = createFileRoute('/_signed-in/court')({
   component: Court,
 })
 
-const OwnWeek = createLazyComponent(
+const OwnWeek = lazyComponent(
   () => import('#web/community/calendar/shown/own-week.tsx'),
   () => <Skeleton className="h-76" />,
 )
-const CalendarCard = createLazyComponent(() => import('#web/identity/account/calendar-card.tsx'))
-const LinkCard = createLazyComponent(() => import('#web/outside/discord/link-card.tsx'))
+const CalendarCard = lazyComponent(() => import('#web/identity/account/calendar-card.tsx'))
+const LinkCard = lazyComponent(() => import('#web/outside/discord/link-card.tsx'))
 
 function Court() {
   return (

@@ -4,14 +4,12 @@ import { readCalendarSearch } from '#web/community/calendar/calendar-search.ts'
 import { yearAgoEventsQuery } from '#web/community/calendar/nights/queries.ts'
 import { getCalendarQueries, REALM_PLANNER } from '#web/community/calendar/queries.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { toCalendarHead } from './-heads/calendar-head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
 
-const GroupEvents = createLazyComponent(
-  () => import('#web/community/calendar/shown/group-events.tsx'),
-)
+const GroupEvents = lazyComponent(() => import('#web/community/calendar/shown/group-events.tsx'))
 
 export const Route = createFileRoute('/calendar')({
   staticData: {

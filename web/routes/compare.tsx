@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ComparePage } from '#web/history/compare/compare-page.tsx'
 import { readCompareSearch } from '#web/history/compare/compare-search.ts'
 import { getCompareQueries } from '#web/history/compare/queries.ts'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { KinshipOfTwoCard } from '#web/realm/lineage/kinship.tsx'
 import { toCompareHead } from './-heads/compare-head.ts'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/compare')({
   component: Compare,
 })
 
-const CompareStart = createLazyComponent(() => import('./-compare-start.tsx'))
+const CompareStart = lazyComponent(() => import('./-compare-start.tsx'))
 
 function Compare() {
   const { user } = useAuth()

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { toDynastyRankingColumns } from '#web/realm/dynasties/rankings-columns.tsx'
@@ -37,9 +37,7 @@ export const Route = createFileRoute('/dynasties/')({
   component: DynastyRankings,
 })
 
-const UnreadNewsLine = createLazyComponent(
-  () => import('#web/community/court/unread-news-line.tsx'),
-)
+const UnreadNewsLine = lazyComponent(() => import('#web/community/court/unread-news-line.tsx'))
 
 function DynastyRankings() {
   const { user } = useAuth()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { lastSyncTimeQuery } from '#web/lib/query-client.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { siteNoticesQuery } from '#web/lib/session/queries.ts'
@@ -10,7 +10,7 @@ import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { SiteMark } from '#web/ui/glyphs/mark.tsx'
 import { FOOTER_LINK_CLASS, LinkList } from './link-list.tsx'
 
-const QuickLinks = createLazyComponent(() => import('./quick-links.tsx'))
+const QuickLinks = lazyComponent(() => import('./quick-links.tsx'))
 
 export function Footer({ onKeys }: { onKeys: () => void }) {
   const { user } = useAuth()

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { readToasts, subscribeToToasts } from '#web/ui/toasts/toast.ts'
 import { Footer } from './footer.tsx'
@@ -43,7 +43,7 @@ const LazyAnnouncement = createLazyPart(
 )
 
 // Radix loads with the first toast, because most visits have none.
-const ToastRegion = createLazyComponent(() => import('#web/ui/toasts/toast-region.tsx'))
+const ToastRegion = lazyComponent(() => import('#web/ui/toasts/toast-region.tsx'))
 
 function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)

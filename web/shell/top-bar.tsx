@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { NAV_OPAQUE_SCROLL_PX } from '#schema/rules.ts'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { hasSignedInHintCookie } from '#web/lib/session/queries.ts'
 import { SITE } from '#web/site.ts'
@@ -12,7 +12,7 @@ import { usePaletteShortcut } from './keys/shortcut.ts'
 import { LazyHelpDialog, LazyMobileMenu } from './lazy-dialogs.ts'
 import { useSiteLinks } from './site-links.ts'
 
-const Account = createLazyComponent(() => import('./account.tsx'), AccountRoom)
+const Account = lazyComponent(() => import('./account.tsx'), AccountRoom)
 // The maximum number of links that get wide gaps. Only administrators have one more link.
 const LINKS_WITH_ROOM = 5
 

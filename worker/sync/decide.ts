@@ -9,7 +9,7 @@ import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { requireRecentPasskey } from '#worker/identity/passkeys/require-recent-proof.ts'
 import { startApplying } from './judging/judge-run.ts'
-import { acquireLock, releaseLock, renewLock } from './run/lock.ts'
+import { releaseLock, renewLock, takeLock } from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
 import {
   expireProposals,
@@ -108,7 +108,7 @@ export async function resumeSchedule(ctx: Ctx): Promise<ResumeResponse> {
 async function decide(ctx: Ctx, plan: () => Promise<Statement[]>): Promise<void> {
   const claims: string[] = []
   try {
-    const lock = await acquireLock(ctx, claims)
+    const lock = await takeLock(ctx, claims)
     const unfinished = await findUnfinishedRun(ctx)
     if (unfinished && unfinished.appliedAt !== null) throw notAtItsEnd(unfinished)
     const ended = unfinished && {

@@ -26,13 +26,7 @@ import { recordMilestones, recordNightMilestones } from './milestones/record-mil
 import { GameReader, GameUnavailableError } from './reading/game.ts'
 import { planFeedReading, readNextPage } from './reading/read-collection.ts'
 import { RunBudget } from './run/budget.ts'
-import {
-  acquireLock,
-  createStepWriter,
-  releaseLock,
-  renewLock,
-  type StepWriter,
-} from './run/lock.ts'
+import { createStepWriter, releaseLock, renewLock, type StepWriter, takeLock } from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
 import {
   createRun,
@@ -112,7 +106,7 @@ async function invoke(
 }
 
 async function resumeOrStart(ctx: Ctx, trigger: RunRecord['trigger'], invocation: Invocation) {
-  const lock = await acquireLock(ctx, invocation.claims)
+  const lock = await takeLock(ctx, invocation.claims)
   const tools = createStepWriter(ctx, lock)
   // An earlier attempt may have ended the run, although its response was lost.
   const ended = invocation.runId === null ? null : await findRun(ctx, invocation.runId)
@@ -254,7 +248,7 @@ function toReason(error: unknown): Pick<RunRecord, 'failedSource' | 'note'> {
 async function noteOutage(ctx: Ctx, error: unknown, { runId, claims }: Invocation): Promise<void> {
   if (runId === null) return
   try {
-    const lock = await acquireLock(ctx, claims)
+    const lock = await takeLock(ctx, claims)
     const run = await findRun(ctx, runId)
     if (!run || run.finishedAt !== null) return
     await runBatch(ctx, [renewLock(ctx, lock), saveFailure(ctx, toFailure(run, error, ctx.now))])

@@ -14,7 +14,7 @@ const COURT_KINDS = [
   'texts',
 ] as const
 const courtKind = z.enum(COURT_KINDS)
-export type CourtNewsKind = z.infer<typeof courtKind>
+export type CourtKind = z.infer<typeof courtKind>
 
 const SUBJECT_KINDS = ['player', 'bloodline', 'clan', 'dynasty'] as const
 const subjectKind = z.enum(SUBJECT_KINDS)

@@ -160,7 +160,7 @@ export const groupGrowth = z.object({
   landmarks: z.array(landmark),
   recordsBeganAt,
 })
-export type GroupGrowth = z.infer<typeof groupGrowth>
+export type Growth = z.infer<typeof groupGrowth>
 
 export const realmDayStats = z
   .object({

@@ -67,10 +67,10 @@ export const playersResponse = z.object({
 })
 export type PlayersResponse = z.infer<typeof playersResponse>
 
-export const playersDownloadQuery = directoryFilters.extend({
+export const downloadQuery = directoryFilters.extend({
   search: values.searchText.optional(),
 })
-export type PlayersDownloadQuery = z.infer<typeof playersDownloadQuery>
+export type DownloadQuery = z.infer<typeof downloadQuery>
 
 export const playersDownload = z.object({
   players: z.array(playerListItem),

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
 import type {
-  CourtNewsKind,
+  CourtKind,
   MarkNewsReadBody,
   WatchableKey,
 } from '#schema/contracts/community/court.ts'
@@ -49,7 +49,7 @@ export function courtSettingsQuery() {
 
 export function toggleNewsKind() {
   return mutationOptions({
-    mutationFn: (json: { kind: CourtNewsKind; isOn: boolean }) =>
+    mutationFn: (json: { kind: CourtKind; isOn: boolean }) =>
       unwrap(api.court.settings.kinds.$put({ json })),
     onError: toastFailure('Not Saved'),
     onSettled: refetchOnSettled(courtSettingsQuery().queryKey),

@@ -1,9 +1,9 @@
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import type { WatchedSubject } from './watch-button.tsx'
 import { WatchPlaceholder } from './watch-placeholder.tsx'
 
-const WatchButton = createLazyComponent(() => import('./watch-button.tsx'), WatchPlaceholder)
+const WatchButton = lazyComponent(() => import('./watch-button.tsx'), WatchPlaceholder)
 
 export function SignedInWatchButton(subject: WatchedSubject) {
   const { user, isLoading } = useAuth()

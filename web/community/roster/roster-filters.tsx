@@ -1,9 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import {
-  NEW_MEMBER_DAYS,
-  ROSTER_FILTERS,
-  type RosterFilter,
-} from '#schema/community/roster-rules.ts'
+import { NEWCOMER_DAYS, ROSTER_FILTERS, type RosterFilter } from '#schema/community/roster-rules.ts'
 import type { Roster } from '#schema/contracts/community/roster.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { CollapsibleFilters } from '#web/ui/fields/folded-filters.tsx'
@@ -13,7 +9,7 @@ const LABELS: Record<RosterFilter, string> = {
   'silent-14': 'Inactive for 14 days',
   'silent-30': 'Inactive for 30 days',
   'silent-60': 'Inactive for 60 days',
-  newcomers: `Joined in the last ${NEW_MEMBER_DAYS} days`,
+  newcomers: `Joined in the last ${NEWCOMER_DAYS} days`,
   unknown: 'Never seen',
   away: 'Away',
 }

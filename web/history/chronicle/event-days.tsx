@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ChronicleEvent, GroupInEvent } from '#schema/contracts/history/chronicle.ts'
 import { toClockTime, toDayAndMonth } from '#schema/core/time/date-words.ts'
 import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
-import { toSentenceParts } from '#schema/history/event-sentence.ts'
+import { toSentence } from '#schema/history/event-sentence.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
@@ -90,7 +90,7 @@ function Told({ event, time }: ToldProps) {
       <div className="@container min-w-0 wrap-anywhere">
         <p className={SENTENCE}>
           <ChronicleSentence
-            parts={toSentenceParts(event)}
+            parts={toSentence(event)}
             toMark={(one) => !(isOfGroup && one === group) && <Mark group={one} />}
           />
         </p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { EVENT_KINDS, type EventKind } from '#schema/history/event-kinds.ts'
-import { toSentenceParts, toSentenceText } from '#schema/history/event-sentence.ts'
+import { toSentence, toSentenceText } from '#schema/history/event-sentence.ts'
 import type { MilestoneKind } from '#schema/history/milestones.ts'
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 
@@ -17,7 +17,7 @@ const NO_DETAILS = {
 }
 
 const told = (kind: EventKind, rest: Partial<ChronicleEvent>) =>
-  toSentenceText(toSentenceParts(makeEvent(kind, rest)))
+  toSentenceText(toSentence(makeEvent(kind, rest)))
 const reached = (kind: MilestoneKind, value: number, role: string | null = null) => ({
   after: { ...NO_DETAILS, role, milestone: { kind, value } },
 })

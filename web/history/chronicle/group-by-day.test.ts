@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ChronicleEvent, GroupInEvent } from '#schema/contracts/history/chronicle.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
-import { toSentenceParts, toSentenceText } from '#schema/history/event-sentence.ts'
+import { toSentence, toSentenceText } from '#schema/history/event-sentence.ts'
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 import { groupEventsByDay } from './group-by-day.ts'
 
@@ -15,9 +15,7 @@ describe('entries of one day in the chronicle', () => {
     makeEvent('joined', { group, player: makePlayer(id, `Player ${id}`) })
   const summaries = (events: ChronicleEvent[]) =>
     groupEventsByDay(events).flatMap(({ entries }) =>
-      entries.map(({ event, gathered }) =>
-        toSentenceText(gathered?.summary ?? toSentenceParts(event)),
-      ),
+      entries.map(({ event, gathered }) => toSentenceText(gathered?.summary ?? toSentence(event))),
     )
 
   test('similar events of one day become one entry at the position of the newest event', () => {

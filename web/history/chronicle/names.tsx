@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GroupInEvent, PlayerInEvent } from '#schema/contracts/history/chronicle.ts'
-import { isGroupPart, isPlayerPart, type SentencePart } from '#schema/history/event-sentence.ts'
+import { isGroup, isPlayer, type SentencePart } from '#schema/history/event-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { GROUP_PROFILE_PATHS, toPlayerLinkTarget } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS, toPlayerTarget } from '#web/lib/address/paths.ts'
 
 type SentenceProps = {
   parts: readonly SentencePart[]
@@ -14,9 +14,9 @@ export function ChronicleSentence({ parts, toMark }: SentenceProps) {
   return parts.map((part, index) => {
     if (typeof part === 'string') return part
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
-    if (isPlayerPart(part)) return <PlayerName key={index} player={part} />
+    if (isPlayer(part)) return <PlayerName key={index} player={part} />
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    if (isGroupPart(part)) return <GroupName key={index} group={part} mark={toMark?.(part)} />
+    if (isGroup(part)) return <GroupName key={index} group={part} mark={toMark?.(part)} />
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
       <bdi key={index} className="text-bone-100 italic">
@@ -32,7 +32,7 @@ export function PlayerName({ player, from = 'chronicle' }: PlayerNameProps) {
   const { name, uuid } = player
   if (isVeiledUuid(uuid)) return <span className="text-bone-300 italic">{name}</span>
   return (
-    <Link {...toPlayerLinkTarget(player)} search={{ from }} className="text-link">
+    <Link {...toPlayerTarget(player)} search={{ from }} className="text-link">
       <bdi>{name}</bdi>
     </Link>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatCount } from '#schema/core/format-number.ts'
-import { toSentenceParts } from '#schema/history/event-sentence.ts'
+import { toSentence } from '#schema/history/event-sentence.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { GroupLink } from '#web/ui/words/subject-links.tsx'
@@ -59,7 +59,7 @@ export default function RealmNews() {
               {events.map((event) => (
                 <li key={event.id} className="border-b border-gold-800/60 py-4">
                   <p className="font-display text-[1.375rem] leading-snug font-medium">
-                    <ChronicleSentence parts={toSentenceParts(event)} />
+                    <ChronicleSentence parts={toSentence(event)} />
                   </p>
                   <p className="text-base text-bone-400">
                     <DateText at={event.at} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComparedGroup, ComparedMove, Comparison } from '#schema/contracts/history/compare.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { DayTable } from '#web/ui/day-chart/day-table.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
@@ -14,7 +14,7 @@ import { toMembersByDay } from './members-by-day.ts'
 import { formatSignedCount, summarizeComparedGroup } from './numbers.ts'
 import { type ComparedMeasure, SideBySideTable } from './side-by-side.tsx'
 
-const MembersChart = createLazyComponent(
+const MembersChart = lazyComponent(
   () => import('./members-chart.tsx'),
   () => <Skeleton className="h-96" />,
 )

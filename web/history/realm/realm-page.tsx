@@ -6,7 +6,7 @@ import { toShortDate } from '#schema/core/time/date-words.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { countPlayers } from '#web/history/chronicle/week/sum-week.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { DayTable } from '#web/ui/day-chart/day-table.tsx'
@@ -31,7 +31,7 @@ import {
 } from './realm-days.ts'
 import { houseEventsQuery, type RealmSpan, realmDaysQuery } from './realm-query.ts'
 
-const RealmChart = createLazyComponent(
+const RealmChart = lazyComponent(
   () => import('./realm-chart.tsx'),
   () => <Skeleton className="h-108" />,
 )

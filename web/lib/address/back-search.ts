@@ -2,14 +2,14 @@ import { type DirectoryView, readDirectoryView } from './directory-view.ts'
 import { type LineageView, readLineageView } from './lineage-view.ts'
 import { readPositiveInteger, readText } from './search-params.ts'
 
-export type BackLinkSearch = {
+export type BackSearch = {
   from?: string | undefined
   clanId?: number | undefined
   dynastyId?: number | undefined
 } & DirectoryView &
   LineageView
 
-export function readBackLinkSearch(raw: Record<string, unknown>): BackLinkSearch {
+export function readBackLinkSearch(raw: Record<string, unknown>): BackSearch {
   return {
     from: readText(raw.from),
     clanId: readPositiveInteger(raw.clanId),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BackLinkSearch, readBackLinkSearch } from './back-search.ts'
+import { type BackSearch, readBackLinkSearch } from './back-search.ts'
 import {
   toBloodlineBackLink,
   toClanBackLink,
@@ -11,7 +11,7 @@ function toPath({ link }: ReturnType<typeof toPlayerBackLink>): string {
   return 'params' in link ? link.to.replace('$id', link.params.id) : link.to
 }
 
-test.each<[BackLinkSearch, string]>([
+test.each<[BackSearch, string]>([
   [{}, '/players'],
   [{ from: 'somewhere' }, '/players'],
   [{ from: 'clan', clanId: 7 }, '/clans/7'],
@@ -37,7 +37,7 @@ test('the back link of a player opened from the directory leads to the same dire
   expect(toPlayerBackLink(view).link).toMatchObject({ to: '/players', search: {} })
 })
 
-test.each<[BackLinkSearch, string]>([
+test.each<[BackSearch, string]>([
   [{}, '/clans'],
   [{ from: 'bloodline-9' }, '/bloodlines/9'],
   [{ from: 'bloodlines' }, '/bloodlines'],
@@ -46,7 +46,7 @@ test.each<[BackLinkSearch, string]>([
   expect(toPath(toClanBackLink(search))).toBe(path)
 })
 
-test.each<[BackLinkSearch, string]>([
+test.each<[BackSearch, string]>([
   [{}, '/dynasties'],
   [{ from: 'clan', clanId: 4 }, '/clans/4'],
   [{ from: 'clan' }, '/dynasties'],

@@ -1,11 +1,11 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { BackLinkSearch } from './back-search.ts'
+import type { BackSearch } from './back-search.ts'
 import { type DirectoryView, readDirectoryView } from './directory-view.ts'
 import { type LineageView, readLineageView } from './lineage-view.ts'
 
 const BLOODLINE = /^bloodline-([1-9]\d{0,14})$/
 
-export function toPlayerBackLink({ from, clanId, dynastyId, ...view }: BackLinkSearch) {
+export function toPlayerBackLink({ from, clanId, dynastyId, ...view }: BackSearch) {
   const bloodlineId = from?.match(BLOODLINE)?.[1]
   if (bloodlineId) return toBloodline(bloodlineId)
   if (from === 'clan' && clanId) return toClan(clanId)
@@ -20,17 +20,17 @@ export function toPlayerBackLink({ from, clanId, dynastyId, ...view }: BackLinkS
   return from === 'players' ? toPlayers(readDirectoryView({ ...view })) : toPlayers({})
 }
 
-export function toClanBackLink({ from }: BackLinkSearch) {
+export function toClanBackLink({ from }: BackSearch) {
   const bloodlineId = from?.match(BLOODLINE)?.[1]
   if (bloodlineId) return toBloodline(bloodlineId)
   return from === 'bloodlines' ? BLOODLINES : CLANS
 }
 
-export function toDynastyBackLink({ from, clanId }: BackLinkSearch) {
+export function toDynastyBackLink({ from, clanId }: BackSearch) {
   return from === 'clan' && clanId ? toClan(clanId) : DYNASTIES
 }
 
-export function toBloodlineBackLink({ from }: BackLinkSearch) {
+export function toBloodlineBackLink({ from }: BackSearch) {
   return from === 'clans' ? CLANS : BLOODLINES
 }
 

@@ -19,7 +19,7 @@ export function toNewsFeedPath(format: 'atom' | 'json', { group, player, topic }
   return `/news.${format}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
 }
 
-export function toPlayerLinkTarget({ name, uuid, isNameShared }: LinkedPlayer) {
+export function toPlayerTarget({ name, uuid, isNameShared }: LinkedPlayer) {
   return isPathSafeName(name) && !isNameShared
     ? ({ to: '/player/$name', params: { name: toNameInPath(name) } } as const)
     : ({ to: '/players/by-uuid/$uuid', params: { uuid } } as const)

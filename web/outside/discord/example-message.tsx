@@ -2,12 +2,7 @@ import { useState } from 'react'
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
-import {
-  isGroupPart,
-  isPlayerPart,
-  type SentencePart,
-  toSentenceParts,
-} from '#schema/history/event-sentence.ts'
+import { isGroup, isPlayer, type SentencePart, toSentence } from '#schema/history/event-sentence.ts'
 import { EMBED_COLOUR, findFirstChosenRun } from '#schema/outside/discord/webhooks.ts'
 import { SITE } from '#web/site.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
@@ -116,7 +111,7 @@ function Message({ theme, heading, sender, events, left }: MessageProps) {
                     <span className="rounded px-1" style={{ background: colours.time }}>
                       {toRelativeTime(Date.parse(event.at), now)}
                     </span>{' '}
-                    <Written parts={toSentenceParts(event)} />
+                    <Written parts={toSentence(event)} />
                   </li>
                 ))}
               </ul>
@@ -158,7 +153,7 @@ function Written({ parts }: { parts: readonly SentencePart[] }) {
   return parts.map((part, index) => {
     if (typeof part === 'string') return part
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
-    if (isPlayerPart(part) || isGroupPart(part)) return <b key={index}>{part.name}</b>
+    if (isPlayer(part) || isGroup(part)) return <b key={index}>{part.name}</b>
     return <i key={index}>{part.words}</i>
     // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
   })

@@ -1,10 +1,10 @@
 import type { Leader } from '#schema/contracts/realm/groups.ts'
-import type { BackLinkSearch } from '#web/lib/address/back-search.ts'
+import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { LeaderLink } from './leader-link.tsx'
 
 type LeadershipProps = {
   leadership: readonly Leader[]
-  back: BackLinkSearch
+  back: BackSearch
   isRow?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PastTreeBar } from './past/past-bar.tsx'
@@ -12,7 +12,7 @@ import { TreeToolbar } from './tree-tools.tsx'
 
 type TreePanelProps = TreeOptions & { ownUuid: string | null }
 
-const Chart = createLazyComponent(
+const Chart = lazyComponent(
   () => import('./chart/chart.tsx'),
   () => <TreeSkeleton text="Drawing the chart..." />,
 )

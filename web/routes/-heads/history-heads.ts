@@ -5,7 +5,7 @@ import type {
 } from '#schema/contracts/history/chronicle.ts'
 import type { RealmRecords } from '#schema/contracts/history/records.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
-import { toSentenceParts, toSentenceText } from '#schema/history/event-sentence.ts'
+import { toSentence, toSentenceText } from '#schema/history/event-sentence.ts'
 import { TOPIC_LABELS } from '#schema/history/topic-kinds.ts'
 import type { ChronicleView } from '#web/history/chronicle/queries.ts'
 import { RECORD_LISTS } from '#web/history/chronicle/records/lists.ts'
@@ -28,7 +28,7 @@ export function toChronicleHead(
   const path = before && !isFiltered ? `/chronicle?before=${before}` : '/chronicle'
   const head = toHeadWithLead('chronicle', path)
   const items = (page?.events ?? []).map((event) => ({
-    name: toSentenceText(toSentenceParts(event)),
+    name: toSentenceText(toSentence(event)),
   }))
   return {
     ...head,

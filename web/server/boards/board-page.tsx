@@ -7,7 +7,7 @@ import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toDayAndMonth } from '#schema/core/time/date-words.ts'
 import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
-import { type SentencePart, toSentenceParts } from '#schema/history/event-sentence.ts'
+import { type SentencePart, toSentence } from '#schema/history/event-sentence.ts'
 import { HIGHLIGHTED_RANKS_MAX } from '#schema/rules.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE, TIME_ZONE } from '#web/site.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
@@ -115,7 +115,7 @@ function Events({ events }: { events: ChronicleEvent[] }) {
               {toDayAndMonth(formatInTimeZone(event.at, TIME_ZONE))}
             </p>
             <p className="mt-1 line-clamp-3 font-display text-[2.1rem] leading-[1.16] font-medium text-bone-100">
-              {toSentenceParts(event).map((part, index) => (
+              {toSentence(event).map((part, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
                 <Name key={index} part={part} />
               ))}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { Button } from '../fields/button.tsx'
 import type { ShareablePage } from './share-dialog.tsx'
 
-const ShareDialog = createLazyComponent(() => import('./share-dialog.tsx'))
+const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'))
 
 export function ShareButton(props: ShareablePage) {
   const button = useRef<HTMLButtonElement>(null)

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useId } from 'react'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { waitForInteractionHandled } from '#web/lib/startup/until-interaction.ts'
 
 type Named<Props> = ComponentType<Props & { name: string }>
@@ -28,7 +28,7 @@ export function createStaticPart<Props extends object>(
       return <Container>{createElement(onServer, { ...part, name })}</Container>
     }
   }
-  const Lazy = createLazyComponent(load, Fallback)
+  const Lazy = lazyComponent(load, Fallback)
   waitForInteractionHandled()
     .then(Lazy.preload)
     .catch(() => {})

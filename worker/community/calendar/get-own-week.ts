@@ -23,9 +23,7 @@ export async function getOwnWeek(ctx: Ctx): Promise<OwnWeekEvents> {
   const reader = await readCalendarViewer(ctx)
   const watched = await readWatchedPlanners(ctx, accountId, WATCHED_MAX)
   const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
-  const joined = await ctx.db.all<DueOccurrence>(
-    selectDueOccurrences(accountId, ctx.now, WEEK_DAYS),
-  )
+  const joined = await ctx.db.all<DueRow>(selectDueOccurrences(accountId, ctx.now, WEEK_DAYS))
   const elsewhere = joined.map(({ kind, groupId }) => ({ kind, id: groupId }))
   const groups = await readPlannedEvents(ctx, [...own, ...elsewhere])
   const isShown = ({ entryId, date, planner }: CalendarOccurrence) =>
@@ -62,7 +60,7 @@ export async function readWatchedPlanners(
     WHERE coalesce(dynasties.id, clans.id, bloodlines.id) IS NOT NULL`)
 }
 
-export type DueOccurrence = { entryId: number; date: string; kind: PlannerKind; groupId: number }
+export type DueRow = { entryId: number; date: string; kind: PlannerKind; groupId: number }
 
 const DUE_MAX = 6
 
@@ -78,7 +76,7 @@ export function selectDueOccurrences(accountId: number, now: number, daysAhead =
 
 export async function toReminders(
   ctx: Ctx,
-  rows: readonly DueOccurrence[],
+  rows: readonly DueRow[],
 ): Promise<CalendarOccurrence[]> {
   if (rows.length === 0) return []
   const planners = rows.map(({ kind, groupId }) => ({ kind, id: groupId }))

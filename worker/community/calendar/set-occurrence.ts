@@ -9,7 +9,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditIfChanged, PREVIOUS_STATEMENT_CHANGED_ROW } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { savePlannedEvents, sqlHasRoomForEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { hasRoomForEvents, savePlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import {
   type EntryRow,
   getCalendarEntryRow,
@@ -46,7 +46,7 @@ export async function setOccurrence(
         and(
           sqlIsEntryVersion(id, body.sequence),
           sqlMayPlan(ctx, planner),
-          sqlHasRoomForEvents(planner),
+          hasRoomForEvents(planner),
         ),
       ),
     auditIfChanged(ctx, {

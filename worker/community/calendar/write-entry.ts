@@ -14,7 +14,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
-import { savePlannedEvents, sqlHasRoomForEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { hasRoomForEvents, savePlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import {
   type EntryRow,
   entryNotFound,
@@ -54,7 +54,7 @@ export async function createEntry(
         ${date}, ${minute}, ${zone}, ${minutes}, ${repeat}, ${until}, ${lastDate}, ${audience},
         ${ctx.now}, ${ctx.now}
       WHERE ${sqlMayPlan(ctx, planner)} AND ${countOthers(ctx, planner, 0)} < ${CURRENT_ENTRIES_MAX}
-        AND ${sqlHasRoomForEvents(planner)}`),
+        AND ${hasRoomForEvents(planner)}`),
     ...logCalendarEntryChange(ctx, uuid, null, facts),
     ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
@@ -80,7 +80,7 @@ export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<
           sqlIsEntryVersion(id, body.sequence),
           sqlMayPlan(ctx, planner),
           lt(countOthers(ctx, planner, id), CURRENT_ENTRIES_MAX),
-          sqlHasRoomForEvents(planner),
+          hasRoomForEvents(planner),
         ),
       ),
     ...logCalendarEntryChange(ctx, row.uuid, row, facts),
@@ -145,7 +145,7 @@ export async function explainFailedEntryWrite(
     }
   }
   const [found] = await ctx.db.all<{ open: number; fits: 0 | 1 }>(
-    sql`SELECT ${countOthers(ctx, now, id)} AS open, ${sqlHasRoomForEvents(now)} AS fits`,
+    sql`SELECT ${countOthers(ctx, now, id)} AS open, ${hasRoomForEvents(now)} AS fits`,
   )
   if (found?.fits === 0) return new AppError('conflict', FULL)
   if ((found?.open ?? 0) < CURRENT_ENTRIES_MAX) return new AppError('conflict', CHANGED)

@@ -8,7 +8,7 @@ import type {
 import type { GroupInEvent } from '#schema/contracts/history/chronicle.ts'
 import { UNREAD_NEWS_MAX } from '#schema/rules.ts'
 import {
-  type DueOccurrence,
+  type DueRow,
   isUnreadReminder,
   selectDueOccurrences,
   toReminders,
@@ -21,13 +21,13 @@ import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-eve
 import {
   countMentionRows,
   createMentionedUuids,
-  type MentionedUuids,
   type Mentions,
+  type NamedUuids,
   readMentions,
   toGroupKey,
 } from '#worker/history/chronicle/read-names.ts'
 import {
-  addMentionedUuids,
+  addNamedUuids,
   toChronicleEvent,
   toChronicleRights,
 } from '#worker/history/chronicle/to-chronicle-event.ts'
@@ -56,14 +56,11 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   const upTo = Math.min(query.before ? query.before - 1 : reader.eventsUpTo, reader.eventsUpTo)
   const auditAfter = query.newerThan === undefined ? reader.auditAfter : 0
   const length = leadsManyGroups(reader) ? REFERENCES_OF_MANY : REFERENCES
-  const [rows, due, ...found] = await readBatch<[Row, DueOccurrence, NoticeEntry, NoticeEntry]>(
-    ctx,
-    [
-      selectReferences(reader, { after, upTo, limit: length }),
-      query.before ? sql`SELECT 1 WHERE 0` : selectDueOccurrences(reader.accountId, ctx.now),
-      ...(query.before ? NO_ENTRIES : selectNoticeEntries(reader, auditAfter, ctx.now)),
-    ],
-  )
+  const [rows, due, ...found] = await readBatch<[Row, DueRow, NoticeEntry, NoticeEntry]>(ctx, [
+    selectReferences(reader, { after, upTo, limit: length }),
+    query.before ? sql`SELECT 1 WHERE 0` : selectDueOccurrences(reader.accountId, ctx.now),
+    ...(query.before ? NO_ENTRIES : selectNoticeEntries(reader, auditAfter, ctx.now)),
+  ])
   const entries = mergeEntries(...found)
   const references = toToldOnce(rows, reader)
   const events = await readEvents(ctx, references)
@@ -87,14 +84,11 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
 export async function countUnreadNews(ctx: Ctx): Promise<UnreadNewsCount> {
   const reader = await readNewsRecipient(ctx)
   const { eventsAfter: after, eventsUpTo: upTo } = reader
-  const [rows, due, ...found] = await readBatch<[Row, DueOccurrence, NoticeEntry, NoticeEntry]>(
-    ctx,
-    [
-      selectReferences(reader, { after, upTo, limit: 2 * UNREAD_NEWS_MAX }),
-      selectDueOccurrences(reader.accountId, ctx.now),
-      ...selectNoticeEntries(reader, reader.auditAfter, ctx.now),
-    ],
-  )
+  const [rows, due, ...found] = await readBatch<[Row, DueRow, NoticeEntry, NoticeEntry]>(ctx, [
+    selectReferences(reader, { after, upTo, limit: 2 * UNREAD_NEWS_MAX }),
+    selectDueOccurrences(reader.accountId, ctx.now),
+    ...selectNoticeEntries(reader, reader.auditAfter, ctx.now),
+  ])
   const reminders = await toReminders(ctx, due)
   const unread = reminders.filter((one) => isUnreadReminder(one, reader.lastVisitAt))
   const entries = mergeEntries(...found)
@@ -115,7 +109,7 @@ async function readEvents({ db }: Ctx, references: Reference[]): Promise<Map<num
 function cutPage(
   references: Reference[],
   events: ReadonlyMap<number, EventRow>,
-  named: MentionedUuids,
+  named: NamedUuids,
 ): Reference[] {
   const told: Reference[] = []
   for (const reference of references) {
@@ -123,7 +117,7 @@ function cutPage(
     const { kind, uuid } = parseNewsSubjectKey(reference.subject)
     more[kind].add(uuid)
     const event = events.get(reference.eventId)
-    if (event) addMentionedUuids(more, event, true)
+    if (event) addNamedUuids(more, event, true)
     if (told.length > 0 && countMentionRows(more) > NAMES_ROWS_MAX) break
     Object.assign(named, more)
     told.push(reference)

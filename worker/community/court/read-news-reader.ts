@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CourtNewsKind } from '#schema/contracts/community/court.ts'
+import type { CourtKind } from '#schema/contracts/community/court.ts'
 import type { Actor } from '#schema/roles.ts'
 import { COURT_FIRST_VISIT_NEWS_MS, COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
@@ -31,7 +31,7 @@ type Player = {
   houseUuid: string | null
   sireUuid: string | null
 }
-type Kinds = Partial<Record<CourtNewsKind, boolean>>
+type Kinds = Partial<Record<CourtKind, boolean>>
 
 type AccountRow = {
   username: string

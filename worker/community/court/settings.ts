@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type {
-  CourtNewsKind,
+  CourtKind,
   CourtSettings,
   MarkNewsReadBody,
   WatchableKey,
@@ -32,7 +32,7 @@ export async function getCourtSettings(ctx: Ctx): Promise<CourtSettings> {
 
 export async function setNewsKindEnabled(
   ctx: Ctx,
-  { kind, isOn }: { kind: CourtNewsKind; isOn: boolean },
+  { kind, isOn }: { kind: CourtKind; isOn: boolean },
 ): Promise<Pick<CourtSettings, 'kinds'>> {
   const reader = await readNewsRecipient(ctx)
   const changed = { [kind]: isOn }

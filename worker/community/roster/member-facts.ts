@@ -2,7 +2,7 @@ import type { LastSeenRange, RosterFilter, RosterSort } from '#schema/community/
 import {
   INACTIVITY_SPANS,
   LAST_SEEN_RANGES,
-  NEW_MEMBER_DAYS,
+  NEWCOMER_DAYS,
 } from '#schema/community/roster-rules.ts'
 import { DAY_MS, HOUR_MS, type VeilLevel } from '#schema/rules.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
@@ -46,7 +46,7 @@ const FITS: Record<RosterFilter, (member: MemberFacts, now: number) => boolean> 
   'silent-14': isSilentFor(14),
   'silent-30': isSilentFor(30),
   'silent-60': isSilentFor(60),
-  newcomers: ({ since }, now) => since > 0 && Math.floor(now / DAY_MS) - since <= NEW_MEMBER_DAYS,
+  newcomers: ({ since }, now) => since > 0 && Math.floor(now / DAY_MS) - since <= NEWCOMER_DAYS,
   unknown: ({ seen }) => seen === 0,
   away: isAway,
 }

@@ -11,7 +11,7 @@ const NEVER_A_PAGE = "default-src 'none'; frame-ancestors 'none'"
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy'
 
 /** Must be the outermost middleware, to cover errors and 404s. */
-export const addSecurityHeaders: MiddlewareHandler = async (c, next) => {
+export const secureHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   const policy = c.res.headers.get(RESOURCE_POLICY)
   for (const [name, value] of Object.entries(RESPONSE_HEADERS)) c.header(name, value)

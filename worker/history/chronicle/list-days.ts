@@ -4,7 +4,7 @@ import type {
   EventDetails,
   GroupDailyStats,
   GroupDayStats,
-  GroupGrowth,
+  Growth,
   GrowthLandmark,
   GrowthQuery,
   RealmDailyStats,
@@ -36,7 +36,7 @@ import {
 } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
-  FIRST_RECORDS_SQL,
+  FIRST_RECORDS,
   type FirstRecords,
   selectSubjectUuid,
   subjectNotFound,
@@ -45,7 +45,7 @@ import {
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import type { EventRow } from './plan-event-read.ts'
 import { createMentionedUuids, readMentions } from './read-names.ts'
-import { addMentionedUuids, hideSeatHolder, toChronicleEvent } from './to-chronicle-event.ts'
+import { addNamedUuids, hideSeatHolder, toChronicleEvent } from './to-chronicle-event.ts'
 
 export type MonthRow = { days: string }
 type Group = { kind: GroupKind; id: number }
@@ -59,7 +59,7 @@ export async function listGroupDays(
   const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, MonthRow]>(
     ctx,
     [
-      sql`SELECT ${FIRST_RECORDS_SQL}, (${selectSubjectUuid(group)}) AS uuid`,
+      sql`SELECT ${FIRST_RECORDS}, (${selectSubjectUuid(group)}) AS uuid`,
       selectMonths(ctx, group, span),
     ],
   )
@@ -78,7 +78,7 @@ export function toGroupDailyStats(months: MonthRow[], span: DayRange): GroupDayS
 export async function listRealmDays(ctx: Ctx, query: DateRangeQuery): Promise<RealmDailyStats> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords, MonthRow]>(ctx, [
-    sql`SELECT ${FIRST_RECORDS_SQL}`,
+    sql`SELECT ${FIRST_RECORDS}`,
     ctx.db
       .select({ days: realmMonths.days })
       .from(realmMonths)
@@ -126,17 +126,13 @@ type LandmarkRow = EventRow & {
   otherName: string | null
 }
 
-export async function getGrowth(
-  ctx: Ctx,
-  group: Group,
-  { days }: GrowthQuery,
-): Promise<GroupGrowth> {
+export async function getGrowth(ctx: Ctx, group: Group, { days }: GrowthQuery): Promise<Growth> {
   const to = toEpochDay(ctx.now)
   const span = { from: to - days, to }
   const [[first], months, landmarks] = await readBatch<
     [FirstRecords & { uuid: string | null }, MonthRow, LandmarkRow]
   >(ctx, [
-    sql`SELECT ${FIRST_RECORDS_SQL}, (${selectSubjectUuid(group)}) AS uuid`,
+    sql`SELECT ${FIRST_RECORDS}, (${selectSubjectUuid(group)}) AS uuid`,
     selectMonths(ctx, group, span),
     selectLandmarks(ctx.actor, group),
   ])
@@ -170,7 +166,7 @@ const VISITOR = { hasTies: false, hasCauses: false }
 
 async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<GrowthLandmark[]> {
   const named = createMentionedUuids()
-  for (const row of rows) addMentionedUuids(named, row, false)
+  for (const row of rows) addNamedUuids(named, row, false)
   const names = await readMentions(ctx, named)
   return rows.map((row) => {
     const { id, at, group, parent, from, ...details } = toChronicleEvent(row, names, VISITOR)

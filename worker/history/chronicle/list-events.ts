@@ -13,7 +13,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   type ChronicleSubject,
-  FIRST_RECORDS_SQL,
+  FIRST_RECORDS,
   type FirstRecords,
   selectSubjectUuid,
   subjectNotFound,
@@ -23,10 +23,10 @@ import { type EventReadPlan, type EventRow, planEventRead } from './plan-event-r
 import {
   countMentionRows,
   createMentionedUuids,
-  type MentionedUuids,
+  type NamedUuids,
   readMentions,
 } from './read-names.ts'
-import { addMentionedUuids, toChronicleEvent, toChronicleRights } from './to-chronicle-event.ts'
+import { addNamedUuids, toChronicleEvent, toChronicleRights } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
 /** D1 rows for session, account, seats, first event, first day, end of a day, and two subjects. */
@@ -44,7 +44,7 @@ export async function listEvents(
   return { events: rows.map((row) => toChronicleEvent(row, names, rights)), ...page }
 }
 
-type EventPage = Omit<ChroniclePage, 'events'> & { rows: EventRow[]; named: MentionedUuids }
+type EventPage = Omit<ChroniclePage, 'events'> & { rows: EventRow[]; named: NamedUuids }
 type RowsBeside = { rowsBeside?: number; rowsOfName?: number }
 
 export async function readEventPage(
@@ -90,7 +90,7 @@ async function readRows(
       sql`, (${selectSubjectUuid(subject, ctx.actor)}) AS ${sql.raw(`subject${index}`)}`,
   )
   const [[first], ...ranges] = await readBatch<[Beginning, ...EventRow[]]>(ctx, [
-    sql`SELECT ${FIRST_RECORDS_SQL} ${sql.join(found)}`,
+    sql`SELECT ${FIRST_RECORDS} ${sql.join(found)}`,
     ...statements,
   ])
   for (const [index, subject] of subjects.entries()) {
@@ -103,14 +103,14 @@ async function readRows(
 export function cutPageToRowBudget(
   events: EventRow[],
   { rowsMax, rowsOfName = 0, hasTies }: { rowsMax: number; rowsOfName?: number; hasTies: boolean },
-): { shown: EventRow[]; named: MentionedUuids } {
+): { shown: EventRow[]; named: NamedUuids } {
   const named = createMentionedUuids()
   const shown: EventRow[] = []
   for (const event of events) {
     const more = structuredClone(named)
-    addMentionedUuids(more, event, hasTies)
+    addNamedUuids(more, event, hasTies)
     if (countMentionRows(more, rowsOfName) > rowsMax) break
-    addMentionedUuids(named, event, hasTies)
+    addNamedUuids(named, event, hasTies)
     shown.push(event)
   }
   return { shown, named }
@@ -142,7 +142,7 @@ export async function readChronicle(
   }
   const shown = found.slice(0, max)
   const named = createMentionedUuids()
-  for (const row of shown) addMentionedUuids(named, row, hasTies)
+  for (const row of shown) addNamedUuids(named, row, hasTies)
   const names = await readMentions(ctx, named)
   return {
     events: shown.map((row) => toChronicleEvent(row, names, rights)),

@@ -11,7 +11,7 @@ import { parseDayRecords, toEpochDay, toIsoInstant, toIsoMonth } from '#worker/c
 import { selectTextsAsRows } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
-  FIRST_RECORDS_SQL,
+  FIRST_RECORDS,
   type FirstRecords,
   subjectNotFound,
   TABLE_NAMES,
@@ -56,7 +56,7 @@ export async function listLords(
   const [[first], [group], seats, taken, fates] = await readBatch<
     [FirstRecords, GroupRow, SeatRow, SeatEventRow, SeatEventRow]
   >(ctx, [
-    sql`SELECT ${FIRST_RECORDS_SQL}`,
+    sql`SELECT ${FIRST_RECORDS}`,
     sql`
       SELECT id, uuid, name, logo_uuid AS logoUuid, departed_at AS departedAt, ${members} AS members
       FROM ${table} WHERE id = ${id}`,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ChroniclePage, GroupGrowth } from '#schema/contracts/history/chronicle.ts'
+import type { ChroniclePage, Growth } from '#schema/contracts/history/chronicle.ts'
 import type { Milestones } from '#schema/contracts/history/milestones.ts'
 import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { DAY_MS } from '#schema/rules.ts'
@@ -118,7 +118,7 @@ describe('milestones of a veiled player', () => {
   test('the chronicle and growth data hide the name and number in a veiled player’s milestones', async () => {
     const { events } = (await read('/api/dynasties/1/chronicle')) as ChroniclePage
     expect(events[0]).toMatchObject({ kind: 'milestone', after: { milestone: null } })
-    const { landmarks } = (await read('/api/bloodlines/1/growth?days=365')) as GroupGrowth
+    const { landmarks } = (await read('/api/bloodlines/1/growth?days=365')) as Growth
     expect(landmarks[0]).toMatchObject({
       ...{ kind: 'group-milestone', player: 'A veiled one', after: { milestone: null } },
       milestone: 'A milestone: A veiled one',

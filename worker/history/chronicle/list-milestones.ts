@@ -9,7 +9,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toIsoDate } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
-  FIRST_RECORDS_SQL,
+  FIRST_RECORDS,
   type FirstRecords,
   selectSubjectUuid,
   subjectNotFound,
@@ -17,8 +17,8 @@ import {
 } from '#worker/realm/rows/subject.ts'
 import {
   createMentionedUuids,
-  type MentionedUuids,
   type Mentions,
+  type NamedUuids,
   readMentions,
   toGroupKey,
 } from './read-names.ts'
@@ -38,7 +38,7 @@ export async function listMilestones(
   const [[first], own, ofGenerations] = await readBatch<
     [FirstRecords & { uuid: string | null }, Row, Row]
   >(ctx, [
-    sql`SELECT ${FIRST_RECORDS_SQL}, ${uuid} AS uuid`,
+    sql`SELECT ${FIRST_RECORDS}, ${uuid} AS uuid`,
     sql`
       SELECT ${COLUMNS} FROM milestones WHERE subject = ${subject.kind} AND uuid = ${uuid}
       ORDER BY ${sql.raw(isPlayer ? 'kind, value, seat' : 'kind DESC, value DESC, seat DESC')}
@@ -69,7 +69,7 @@ function groupOf({ subject, uuid, seat }: Row): [GroupKind, string] | null {
   return subject === 'player' ? null : [subject, uuid]
 }
 
-function addNamed(named: MentionedUuids, row: Row, isPlayer: boolean): void {
+function addNamed(named: NamedUuids, row: Row, isPlayer: boolean): void {
   const group = isPlayer && groupOf(row)
   if (group) named[group[0]].add(group[1])
   if (!isPlayer && row.playerUuid) named.player.add(row.playerUuid)

@@ -9,18 +9,18 @@ import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import { type MaskablePlayer, maskPlayer, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
 import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 
-export type MentionedUuids = { player: Set<string> } & Record<GroupKind, Set<string>>
+export type NamedUuids = { player: Set<string> } & Record<GroupKind, Set<string>>
 export type Mentions = { players: Map<string, PlayerInEvent>; groups: Map<string, GroupInEvent> }
 
 const ROWS_OF_PLAYER = 1
 const ROWS_OF_GROUP = 1
 
-export function createMentionedUuids(): MentionedUuids {
+export function createMentionedUuids(): NamedUuids {
   return { player: new Set(), bloodline: new Set(), clan: new Set(), dynasty: new Set() }
 }
 
 export function countMentionRows(
-  { player, bloodline, clan, dynasty }: MentionedUuids,
+  { player, bloodline, clan, dynasty }: NamedUuids,
   more = 0,
 ): number {
   const groups = bloodline.size + clan.size + dynasty.size
@@ -33,7 +33,7 @@ type GroupRow = Omit<GroupInEvent, 'isDeparted'> & { uuid: string; isDeparted: 0
 
 export async function readMentions(
   ctx: Pick<Ctx, 'db' | 'actor'>,
-  named: MentionedUuids,
+  named: NamedUuids,
 ): Promise<Mentions> {
   const [players, ...groups] = await readBatch<[PlayerRow, GroupRow, GroupRow, GroupRow]>(ctx, [
     selectPlayers(named.player),

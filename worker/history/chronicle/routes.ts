@@ -22,7 +22,7 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { cachePublicReads, cacheWeekReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { TAG_OF_GROUP_KIND } from '#worker/realm/groups/routes.ts'
+import { TAG_OF_KIND } from '#worker/realm/groups/routes.ts'
 import { listChronicleSubjects } from '#worker/realm/rows/subject.ts'
 import { getRealmNews, getRealmWeek } from './get-news.ts'
 import { getWeekReport } from './get-week-report.ts'
@@ -177,7 +177,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
   )
 
 export function groupChronicleRoutes(kind: GroupKind) {
-  const call = describeCalls(TAG_OF_GROUP_KIND[kind], 'anybody')
+  const call = describeCalls(TAG_OF_KIND[kind], 'anybody')
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
   return new Hono<AppEnv>()
     .get(

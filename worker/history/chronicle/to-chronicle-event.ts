@@ -15,9 +15,9 @@ import { type Actor, can } from '#schema/roles.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import type { EventRow } from './plan-event-read.ts'
-import { type MentionedUuids, type Mentions, toGroupKey } from './read-names.ts'
+import { type Mentions, type NamedUuids, toGroupKey } from './read-names.ts'
 
-export function addMentionedUuids(named: MentionedUuids, event: EventRow, hasTies: boolean): void {
+export function addNamedUuids(named: NamedUuids, event: EventRow, hasTies: boolean): void {
   for (const uuid of [event.playerUuid, isOtherHidden(event, hasTies) ? null : event.otherUuid]) {
     if (uuid) named.player.add(uuid)
   }

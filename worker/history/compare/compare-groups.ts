@@ -13,7 +13,7 @@ import {
   toGroupDailyStats,
 } from '#worker/history/chronicle/list-days.ts'
 import {
-  FIRST_RECORDS_SQL,
+  FIRST_RECORDS,
   type FirstRecords,
   subjectNotFound,
   toRecordsBeganDate,
@@ -57,7 +57,7 @@ export async function compareGroups(
   const to = toEpochDay(ctx.now)
   const span = { from: to - COMPARED_DAYS, to }
   const [[first], rows, ...months] = await readBatch<[FirstRecords, Row, ...MonthRow[]]>(ctx, [
-    sql`SELECT ${FIRST_RECORDS_SQL}`,
+    sql`SELECT ${FIRST_RECORDS}`,
     selectGroups(kind, ids),
     ...ids.map((id) => selectMonths(ctx, { kind, id }, span)),
   ])

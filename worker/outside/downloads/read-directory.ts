@@ -1,15 +1,11 @@
 import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PlayersDownload, PlayersDownloadQuery } from '#schema/contracts/realm/players.ts'
+import type { DownloadQuery, PlayersDownload } from '#schema/contracts/realm/players.ts'
 import { DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { pickColumns } from '#worker/core/db/query.ts'
-import {
-  type ListedPlayerRow,
-  makeFilters,
-  toListItem,
-} from '#worker/realm/players/directory-filters.ts'
+import { type ListedRow, makeFilters, toListItem } from '#worker/realm/players/directory-filters.ts'
 import { selectNamesakes, sqlNameContains } from '#worker/realm/players/search-players.ts'
 import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
 import type { BloodlineCsvRow, ClanCsvRow, DynastyCsvRow } from './columns.ts'
@@ -20,10 +16,10 @@ const NO_LIMIT = -1
 
 export async function readPlayerDirectory(
   ctx: Ctx,
-  query: PlayersDownloadQuery,
+  query: DownloadQuery,
   max = DOWNLOAD_MAX_ROWS,
 ): Promise<PlayersDownload> {
-  const found: (ListedPlayerRow & Cursor)[] = []
+  const found: (ListedRow & Cursor)[] = []
   while (found.length <= max) {
     const limit = Math.min(ROWS_PER_QUERY, max + 1 - found.length)
     const rows = await selectAfter(ctx, query, found.at(-1), limit)
@@ -38,12 +34,7 @@ export async function readPlayerDirectory(
 
 type Cursor = { nameClass: number; searchName: string; id: number }
 
-function selectAfter(
-  ctx: Ctx,
-  query: PlayersDownloadQuery,
-  last: Cursor | undefined,
-  limit: number,
-) {
+function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, limit: number) {
   return ctx.db
     .select(
       pickColumns(

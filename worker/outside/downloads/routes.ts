@@ -3,9 +3,9 @@ import { rosterDownloadQuery } from '#schema/contracts/community/roster.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import { chronicleDownloadQuery, dateRangeQuery } from '#schema/contracts/history/chronicle.ts'
 import {
-  type PlayersDownloadQuery,
+  type DownloadQuery,
+  downloadQuery,
   playersDownload,
-  playersDownloadQuery,
 } from '#schema/contracts/realm/players.ts'
 import { rankingQuery } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
@@ -58,7 +58,7 @@ const EVER = '2000-01-01'
 const CHRONICLE_MAX = formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)
 
 const call = describeCalls('Downloads')
-const filters = validateRequest('query', playersDownloadQuery)
+const filters = validateRequest('query', downloadQuery)
 
 export const downloadRoutes = new Hono<AppEnv>()
   .route(
@@ -250,7 +250,7 @@ function toDisposition(name: string) {
 
 function toPlayersName(
   c: Context<AppEnv>,
-  { search = '', race, group, ...filters }: PlayersDownloadQuery,
+  { search = '', race, group, ...filters }: DownloadQuery,
   isComplete: boolean,
   extension: 'csv' | 'json',
 ): string {

@@ -14,7 +14,7 @@ import {
   readPlannedEvents,
 } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
-import { type ICalendarEntry, toICalendar } from './to-icalendar.ts'
+import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
 export const CALENDAR_FILE_ENTRIES_MAX = 45
 
@@ -28,7 +28,7 @@ export async function getCalendarFile(ctx: Ctx, key: PlannerKey | null, origin: 
   )
   const first = chooseSoonestEvents(planned, ctx.now, CALENDAR_FILE_ENTRIES_MAX)
   const name = planner?.name ? `${planner.name} · ${SITE.name}` : SITE.name
-  return toICalendar(name, await readICalendarEntries(ctx, first, origin), GAME_TIME_ZONE)
+  return toICalendar(name, await readFileEntries(ctx, first, origin), GAME_TIME_ZONE)
 }
 
 export type PlannedEvent = { group: GroupWithPlannedEvents; entry: PlannedEntry }
@@ -54,11 +54,11 @@ function toOrder(entry: PlannedEntry, now: number): number {
     : 2 * now - Date.parse(findLastRecurrenceDate(entry) ?? entry.date) + now
 }
 
-export async function readICalendarEntries(
+export async function readFileEntries(
   { db }: Pick<Ctx, 'db'>,
   planned: readonly PlannedEvent[],
   origin: string,
-): Promise<ICalendarEntry[]> {
+): Promise<FileEntry[]> {
   if (planned.length === 0) return []
   const ids = inlineIds(planned.map(({ entry }) => entry.id))
   const rows = await db

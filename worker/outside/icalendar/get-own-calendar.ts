@@ -19,12 +19,8 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { getAccountHolder } from '#worker/identity/account/delete-account.ts'
 import { readPlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
-import {
-  chooseSoonestEvents,
-  type PlannedEvent,
-  readICalendarEntries,
-} from './get-calendar-file.ts'
-import { type ICalendarEntry, toICalendar } from './to-icalendar.ts'
+import { chooseSoonestEvents, type PlannedEvent, readFileEntries } from './get-calendar-file.ts'
+import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
 /** This limit keeps the request within sixty D1 rows. */
 export const OWN_CALENDAR_ENTRIES_MAX = 16
@@ -54,7 +50,7 @@ export async function getOwnCalendar(visitor: Ctx, file: string, origin: string)
   const visited = readable.filter(
     (one) => !isOwn(one) && comes.some(({ entryId }) => entryId === one.entry.id),
   )
-  const entries = await readICalendarEntries(ctx, [...first, ...visited], origin)
+  const entries = await readFileEntries(ctx, [...first, ...visited], origin)
   const series = entries.slice(0, first.length)
   const evenings = comes.flatMap(({ entryId, date }) => {
     const entry = entries.slice(first.length).find(({ id }) => id === entryId)
@@ -63,7 +59,7 @@ export async function getOwnCalendar(visitor: Ctx, file: string, origin: string)
   return toICalendar(`My court · ${SITE.name}`, [...series, ...evenings], GAME_TIME_ZONE)
 }
 
-function toEvening(entry: ICalendarEntry, date: string): ICalendarEntry[] {
+function toEvening(entry: FileEntry, date: string): FileEntry[] {
   if (!isRecurrenceDate(entry, date)) return []
   const moved = entry.exceptions[date]
   const { minute } = moved ?? entry

@@ -16,11 +16,7 @@ ICAL.foldLength = 74
 
 const REFRESH = 'PT1H'
 
-export function toICalendar(
-  name: string,
-  entries: readonly ICalendarEntry[],
-  gameZone: string,
-): string {
+export function toICalendar(name: string, entries: readonly FileEntry[], gameZone: string): string {
   const zones = new Set([gameZone, ...entries.map(({ zone }) => zone)])
   const properties: Property[] = [
     ['version', {}, 'text', '2.0'],
@@ -58,7 +54,7 @@ function toTimeZone(zone: string): Component[] {
   return components
 }
 
-export type ICalendarEntry = EventSeries & {
+export type FileEntry = EventSeries & {
   id: number
   uid: string
   title: string | null
@@ -70,7 +66,7 @@ export type ICalendarEntry = EventSeries & {
   page: string
 }
 
-function toEvents(entry: ICalendarEntry): Component[] {
+function toEvents(entry: FileEntry): Component[] {
   const { date, minute, zone, exceptions } = entry
   const rule = toIcalRecurrenceRule(entry)
   if (rule === null) {
@@ -93,7 +89,7 @@ function toEvents(entry: ICalendarEntry): Component[] {
   return [toEvent(entry, { date, minute }, recurrence), ...moves]
 }
 
-function toEvent(entry: ICalendarEntry, begins: MovedOccurrence, more: Property[]): Component {
+function toEvent(entry: FileEntry, begins: MovedOccurrence, more: Property[]): Component {
   const { uid, title, place, zone, minutes, sequence, updatedAt, planner, page } = entry
   const summary = [title ?? UNTITLED_EVENT, planner && `(${planner})`].filter(Boolean).join(' ')
   const properties: Property[] = [
@@ -113,7 +109,7 @@ function toEvent(entry: ICalendarEntry, begins: MovedOccurrence, more: Property[
   return ['vevent', properties, []]
 }
 
-function toDescription({ text, page }: ICalendarEntry): string {
+function toDescription({ text, page }: FileEntry): string {
   const words = text === null ? '' : toPlainText(parseRichText(text))
   return [words, page].filter(Boolean).join('\n\n')
 }

@@ -4,7 +4,7 @@ import { boardParam, type InworldBoard } from '#schema/contracts/outside/feeds.t
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
 import { toShortDayAndMonth } from '#schema/core/time/date-words.ts'
 import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
-import { toSentenceParts, toSentenceText } from '#schema/history/event-sentence.ts'
+import { toSentence, toSentenceText } from '#schema/history/event-sentence.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
@@ -67,7 +67,7 @@ async function listEventLines(ctx: Ctx): Promise<string[]> {
   if (events.length === 0) return ['Nothing has been recorded yet.']
   return events.map(
     (event) =>
-      `${toShortDayAndMonth(formatInTimeZone(event.at, TIME_ZONE))}  ${toSentenceText(toSentenceParts(event))}`,
+      `${toShortDayAndMonth(formatInTimeZone(event.at, TIME_ZONE))}  ${toSentenceText(toSentence(event))}`,
   )
 }
 

@@ -2,7 +2,7 @@ import type { GroupInEvent } from '#schema/contracts/history/chronicle.ts'
 import type { JsonFeed } from '#schema/contracts/outside/feeds.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { escapeHtml } from '#schema/core/wire/escape-html.ts'
-import { isGroupPart, isPlayerPart, type SentencePart } from '#schema/history/event-sentence.ts'
+import { isGroup, isPlayer, type SentencePart } from '#schema/history/event-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import type { NewsFeed, NewsFeedEntry } from './to-feed.ts'
@@ -80,10 +80,10 @@ function toLinks(parts: readonly SentencePart[], origin: string): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return escapeXml(part)
-      if (isPlayerPart(part)) {
+      if (isPlayer(part)) {
         return toLink(isVeiledUuid(part.uuid) ? null : toPlayerPath(part), part.name, origin)
       }
-      if (isGroupPart(part)) return toLink(toPathOfGroup(part), part.name, origin)
+      if (isGroup(part)) return toLink(toPathOfGroup(part), part.name, origin)
       return `<em>${escapeXml(part.words)}</em>`
     })
     .join('')

@@ -16,13 +16,10 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { readEventPage } from '#worker/history/chronicle/list-events.ts'
 import {
   createMentionedUuids,
-  type MentionedUuids,
+  type NamedUuids,
   readMentions,
 } from '#worker/history/chronicle/read-names.ts'
-import {
-  addMentionedUuids,
-  toChronicleEvent,
-} from '#worker/history/chronicle/to-chronicle-event.ts'
+import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import {
   type NameChangeKey,
   readNameChanges,
@@ -71,7 +68,7 @@ export async function listNewsEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<Ne
   const evenings = hasEvenings(feed) ? await listEvenings(ctx, group, of[0]) : []
   const entries = rows.map((row) => {
     const own = createMentionedUuids()
-    addMentionedUuids(own, row, RIGHTS.hasTies)
+    addNamedUuids(own, row, RIGHTS.hasTies)
     const changedAt = listKeys(own).map(
       ({ kind, uuid }) => changes.get(toNameChangeKey(kind, uuid)) ?? 0,
     )
@@ -84,7 +81,7 @@ export async function listNewsEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<Ne
   return { of, announcement, evenings, entries, next }
 }
 
-function listKeys({ player, ...groups }: MentionedUuids): NameChangeKey[] {
+function listKeys({ player, ...groups }: NamedUuids): NameChangeKey[] {
   return [
     ...Array.from(player, (uuid) => ({ kind: 'player' as const, uuid })),
     ...GROUP_KINDS.flatMap((kind) => Array.from(groups[kind], (uuid) => ({ kind, uuid }))),

@@ -3,11 +3,7 @@ import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import type { Announcement } from '#schema/contracts/community/site.ts'
 import type { NewsFeedQuery } from '#schema/contracts/outside/feeds.ts'
 import { toLongDate, toWeekdayName } from '#schema/core/time/date-words.ts'
-import {
-  type SentencePart,
-  toSentenceParts,
-  toSentenceText,
-} from '#schema/history/event-sentence.ts'
+import { type SentencePart, toSentence, toSentenceText } from '#schema/history/event-sentence.ts'
 import { TOPIC_LABELS, toTopic } from '#schema/history/topic-kinds.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, LEADS, SITE } from '#web/site.ts'
 import { toClockText } from '#worker/community/calendar/log-entry.ts'
@@ -80,7 +76,7 @@ function toPath({ group, ...query }: NewsFeedQuery, format: FeedFormat): string 
 }
 
 function toEntry({ event, updatedAt }: NewsEntry, origin: string): NewsFeedEntry {
-  const parts = toSentenceParts(event)
+  const parts = toSentence(event)
   return {
     id: toTag(origin, `event/${event.id}`),
     page: `${origin}/chronicle?before=${event.id + 1}`,

@@ -14,7 +14,7 @@ import { allowOfficersToEdit, editGroup, getEditableGroup } from './edit-group.t
 import { getLogoUuid } from './read-group.ts'
 
 const byId = validateRequest('param', idParam)
-export const TAG_OF_GROUP_KIND = {
+export const TAG_OF_KIND = {
   bloodline: 'Bloodlines',
   clan: 'Clans',
   dynasty: 'Dynasties',
@@ -24,7 +24,7 @@ export function describeGroupRoutes(
   kind: GroupKind,
   { rank, group }: { rank: z.ZodType; group: z.ZodType },
 ) {
-  const tag = TAG_OF_GROUP_KIND[kind]
+  const tag = TAG_OF_KIND[kind]
   const call = describeCalls(tag)
   return {
     list: call(`list${tag}`, {
@@ -45,7 +45,7 @@ export function describeGroupRoutes(
 
 export function groupRoutes(kind: GroupKind) {
   const name = toTitleCase(kind)
-  const call = describeCalls(TAG_OF_GROUP_KIND[kind])
+  const call = describeCalls(TAG_OF_KIND[kind])
   return new Hono<AppEnv>()
     .get(
       '/:id/logo',
@@ -161,7 +161,7 @@ export function requireGroupEditor(kind: GroupKind, field?: EditableField) {
 type EditDescription = Pick<CallDescription, 'summary' | 'response' | 'errors'>
 
 function describeEdit(id: string, kind: GroupKind, field: EditableField, edit: EditDescription) {
-  return describeCalls(TAG_OF_GROUP_KIND[kind])(id, {
+  return describeCalls(TAG_OF_KIND[kind])(id, {
     access: 'owner',
     requireTarget: requireGroupEditor(kind, field),
     limits: 'Also for its officers, if the owner lets them.',

@@ -7,11 +7,7 @@ import { parseDateToEpochDay, toEpochDay, toIsoDate } from '#worker/core/db/day.
 import { inlineIds } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import {
-  FIRST_RECORDS_SQL,
-  type FirstRecords,
-  toRecordsBeganDate,
-} from '#worker/realm/rows/subject.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
 import { maskPlayer, sqlHasShownUuid } from '#worker/realm/rows/veil.ts'
 import { selectKinshipPeople } from './get-kinship.ts'
 import { type LineagePersonRow, toPerson } from './walk.ts'
@@ -29,7 +25,7 @@ export async function getTimeline(
 ): Promise<LineageTimeline> {
   requireCapability(ctx.actor, 'read ties')
   const [[first], steps] = await readBatch<[FirstRecords, { id: number | null }]>(ctx, [
-    sql`SELECT ${FIRST_RECORDS_SQL}`,
+    sql`SELECT ${FIRST_RECORDS}`,
     selectTimelineSteps(ctx, mode, uuid),
   ])
   const ids = [...new Set(steps.flatMap(({ id }) => id ?? []))]

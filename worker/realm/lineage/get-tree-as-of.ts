@@ -6,11 +6,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDateToEpochDay, toEpochDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import {
-  FIRST_RECORDS_SQL,
-  type FirstRecords,
-  toRecordsBeganDate,
-} from '#worker/realm/rows/subject.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
 import { sqlHasShownUuid, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
 import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 import { compareJoinedAt, type PastInstant, walkTreeAsOf } from './get-timeline.ts'
@@ -53,7 +49,7 @@ async function readSteps(ctx: Ctx, query: TreeQuery, day: number, steps: number)
     selectTreeAsOf(ctx, query, { before: (day + 1) * DAY_MS, isBeforeRecords }, steps)
   const guess = isBefore(recordsBeganBefore)
   const [[first], rows] = await readBatch<[FirstRecords, Step]>(ctx, [
-    sql`SELECT ${FIRST_RECORDS_SQL}`,
+    sql`SELECT ${FIRST_RECORDS}`,
     select(guess),
   ])
   recordsBeganBefore = toRecordsBeganDate(first)

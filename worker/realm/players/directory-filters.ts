@@ -64,7 +64,7 @@ function is(fact: PlayerFact, wanted: number, where: SQL): DirectoryFilter {
   return { fact, fits: (value) => value === wanted, where }
 }
 
-export type ListedPlayerRow = VeilFacts & {
+export type ListedRow = VeilFacts & {
   id: number
   name: string
   isNameShared: boolean | 0 | 1
@@ -76,25 +76,25 @@ export type ListedPlayerRow = VeilFacts & {
   status: LifeStatus
 }
 
-export const LISTED_PLAYER_COLUMNS = sql`players.id, players.uuid, players.name, players.is_name_shared AS isNameShared, players.search_name AS searchName, race, power,
+export const LISTED_COLUMNS = sql`players.id, players.uuid, players.name, players.is_name_shared AS isNameShared, players.search_name AS searchName, race, power,
   portrait_uuid AS portraitUuid, last_seen_at AS lastSeenAt, status, ${VEIL_COLUMNS}`
 
 export async function selectListedPlayers(
   { db }: Ctx,
   ids: number[],
   filters: readonly DirectoryFilter[],
-): Promise<ListedPlayerRow[]> {
+): Promise<ListedRow[]> {
   if (ids.length === 0) return []
   const veils = filters.filter(({ fact }) => fact === 'veil').map(({ where }) => sql` AND ${where}`)
-  const rows = await db.all<ListedPlayerRow>(sql`
+  const rows = await db.all<ListedRow>(sql`
     WITH chosen (player) AS (VALUES ${inlineIds(ids)})
-    SELECT ${LISTED_PLAYER_COLUMNS} FROM chosen CROSS JOIN players ON players.id = player
+    SELECT ${LISTED_COLUMNS} FROM chosen CROSS JOIN players ON players.id = player
     WHERE departed_at IS NULL${sql.join(veils)}`)
   const order = new Map(ids.map((id, index) => [id, index]))
   return rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
 }
 
-export function toListItem({ actor, now }: Ctx, row: ListedPlayerRow): PlayerListItem {
+export function toListItem({ actor, now }: Ctx, row: ListedRow): PlayerListItem {
   return {
     id: row.id,
     playerUuid: row.uuid,

@@ -8,7 +8,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import {
   type DirectoryFilter,
-  type ListedPlayerRow,
+  type ListedRow,
   makeFilters,
   selectListedPlayers,
 } from './directory-filters.ts'
@@ -20,7 +20,7 @@ const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
 /** Veils changed since the blocks were built. Must be read in the same query as the blocks. */
 const CHANGED_VEILS = sql`(SELECT json_patch(before, changes) FROM directory_veils)`
 
-type Found = { total: number; rows: ListedPlayerRow[] }
+type Found = { total: number; rows: ListedRow[] }
 type Window = { offset: number; limit: number }
 
 export async function findListedPlayers(ctx: Ctx, query: PlayersQuery): Promise<Found> {

@@ -10,17 +10,12 @@ import type { Race } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
 import { sqlHasShownUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
-import {
-  LISTED_PLAYER_COLUMNS,
-  type ListedPlayerRow,
-  makeFilters,
-  toListItem,
-} from './directory-filters.ts'
+import { LISTED_COLUMNS, type ListedRow, makeFilters, toListItem } from './directory-filters.ts'
 import { findListedPlayers } from './find-listed-players.ts'
 import { NAMESAKES_MAX } from './get-player.ts'
 import { suggestPlayers } from './search-players.ts'
 
-type Found = { total: number; rows: ListedPlayerRow[] }
+type Found = { total: number; rows: ListedRow[] }
 
 export async function listPlayers(ctx: Ctx, query: PlayersQuery): Promise<PlayersResponse> {
   const [{ total, rows }, formerly, group] = await Promise.all([
@@ -68,8 +63,8 @@ async function findGroup({ db }: Ctx, group: PlayersQuery['group']) {
 
 async function findByUuid({ db, actor }: Ctx, uuid: string): Promise<Found> {
   if (isVeiledUuid(uuid)) return { total: 0, rows: [] }
-  const rows = await db.all<ListedPlayerRow>(sql`
-    SELECT ${LISTED_PLAYER_COLUMNS} FROM players
+  const rows = await db.all<ListedRow>(sql`
+    SELECT ${LISTED_COLUMNS} FROM players
     WHERE ${sqlHasShownUuid(actor, uuid)} AND departed_at IS NULL`)
   return { total: rows.length, rows }
 }
@@ -79,8 +74,8 @@ async function findByName(
   name: string,
   race: Race | undefined,
 ): Promise<Found> {
-  const rows = await db.all<ListedPlayerRow>(sql`
-    SELECT ${LISTED_PLAYER_COLUMNS} FROM players
+  const rows = await db.all<ListedRow>(sql`
+    SELECT ${LISTED_COLUMNS} FROM players
     WHERE slug = ${toSlug(name)} AND departed_at IS NULL AND NOT ${sqlIsVeiledFrom(actor)}
       ${race ? sql`AND race = ${race}` : sql``}
     ORDER BY id LIMIT ${NAMESAKES_MAX}`)
@@ -90,7 +85,7 @@ async function findByName(
 const FORMER_NAMES_MAX = 8
 const SHORTEST = 2
 
-type RenamedRow = ListedPlayerRow & { formerName: string }
+type RenamedRow = ListedRow & { formerName: string }
 
 async function findFormerNames(ctx: Ctx, query: PlayersQuery): Promise<FormerNameListItem[]> {
   const { search, page, uuid } = query
@@ -98,7 +93,7 @@ async function findFormerNames(ctx: Ctx, query: PlayersQuery): Promise<FormerNam
   if (uuid || page > 1 || Array.from(text).length < SHORTEST) return []
   const filters = makeFilters(query, ctx).map(({ where }) => sql` AND ${where}`)
   const rows = await ctx.db.all<RenamedRow>(sql`
-    SELECT ${LISTED_PLAYER_COLUMNS}, former.name AS formerName FROM (
+    SELECT ${LISTED_COLUMNS}, former.name AS formerName FROM (
       SELECT uuid AS former_uuid, kind, name FROM former_names
       WHERE former_names.search_name >= ${text} AND former_names.search_name < ${`${text}\u{10ffff}`}
       ORDER BY former_names.search_name, id LIMIT ${FORMER_NAMES_MAX}

@@ -11,19 +11,14 @@ import type { Race } from '#schema/rules.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
-import {
-  LISTED_PLAYER_COLUMNS,
-  type ListedPlayerRow,
-  makeFilters,
-  toListItem,
-} from './directory-filters.ts'
+import { LISTED_COLUMNS, type ListedRow, makeFilters, toListItem } from './directory-filters.ts'
 
 const SUGGESTIONS_MAX = 8
 // This number is small, because a candidate costs two D1 rows, or three for a former name.
 const LOOKED_AT_MAX = 14
 const FORMER_LOOKED_AT_MAX = 4
 
-type Candidate = ListedPlayerRow & { isFitting: number; formerName: string | null }
+type Candidate = ListedRow & { isFitting: number; formerName: string | null }
 type Select = (match: string, limit: number) => SQL
 
 export async function suggestPlayers(ctx: Ctx, query: PlayersQuery): Promise<SuggestedListItem[]> {
@@ -58,13 +53,13 @@ async function findForgiven({ db }: Ctx, search: string, select: Select, max: nu
 
 const selectNamed: (fits: SQL) => Select = (fits) => (match, limit) =>
   sql`
-  SELECT ${LISTED_PLAYER_COLUMNS}, ${fits} AS isFitting, NULL AS formerName FROM (
+  SELECT ${LISTED_COLUMNS}, ${fits} AS isFitting, NULL AS formerName FROM (
     SELECT rowid AS id FROM player_search WHERE player_search MATCH ${match} LIMIT ${limit}
   ) AS found CROSS JOIN players ON players.id = found.id`
 
 const selectFormerlyNamed: (fits: SQL) => Select = (fits) => (match, limit) =>
   sql`
-  SELECT ${LISTED_PLAYER_COLUMNS}, ${fits} AS isFitting, former.name AS formerName FROM (
+  SELECT ${LISTED_COLUMNS}, ${fits} AS isFitting, former.name AS formerName FROM (
     SELECT rowid AS id FROM player_search_former WHERE player_search_former MATCH ${match} LIMIT ${limit}
   ) AS found CROSS JOIN former_names AS former ON former.id = found.id
   CROSS JOIN players ON players.uuid = former.uuid

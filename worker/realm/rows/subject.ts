@@ -49,7 +49,7 @@ export function toSeatSubjectKey(groupUuid: string, seat: Seat | null): string {
 
 export type FirstRecords = { firstEvent: number | null; firstMonth: string | null }
 
-export const FIRST_RECORDS_SQL = sql`
+export const FIRST_RECORDS = sql`
   (SELECT at FROM events ORDER BY id LIMIT 1) AS firstEvent,
   (SELECT days FROM realm_months ORDER BY month LIMIT 1) AS firstMonth`
 

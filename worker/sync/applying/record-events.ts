@@ -5,7 +5,7 @@ import { courtNews } from '#schema/tables/community/court.ts'
 import { events as storedEvents } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { lowerHands } from '#worker/realm/rows/raised-hands.ts'
-import { stringifyChangeFields } from '#worker/sync/run/staged-changes.ts'
+import { toChangeFieldsText } from '#worker/sync/run/staged-changes.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { StagedChange } from '../run/structure.ts'
 import { type EventFields, listEventSubjects, toEvent } from './to-event.ts'
@@ -30,8 +30,8 @@ export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedCh
         group,
         parent,
         from,
-        stringifyChangeFields(before),
-        stringifyChangeFields(after),
+        toChangeFieldsText(before),
+        toChangeFieldsText(after),
         seat,
       ],
     ],

@@ -5,7 +5,7 @@ import type { Statement } from '#worker/core/db/run-batch.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { SMALL_REALM_MAX_PLAYERS } from '../run/budget.ts'
 import type { RunRecord } from '../run/run-record.ts'
-import { isInNewRecountWindow, isRecountDue, saveRun, toNextSyncStep } from '../run/run-record.ts'
+import { isInNewWindow, isRecountDue, saveRun, toNextSyncStep } from '../run/run-record.ts'
 import {
   DIRECTORY_BLOCK_LIMITS,
   type DirectoryBlock,
@@ -74,9 +74,7 @@ async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
     return { ...start, version: Math.max(ctx.now, (version ?? 0) + 1), isRecount: false }
   }
   const isLarge = players > SMALL_REALM_MAX_PLAYERS
-  return isLarge && !(await isInNewRecountWindow(ctx, run))
-    ? null
-    : { ...start, version, isRecount: true }
+  return isLarge && !(await isInNewWindow(ctx, run)) ? null : { ...start, version, isRecount: true }
 }
 
 async function readNext(

@@ -10,7 +10,7 @@ import { HIDES_PRESENCE_SQL } from '#worker/realm/rows/veil.ts'
 import { SMALL_REALM_MAX_PLAYERS } from '#worker/sync/run/budget.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
-  isInNewRecountWindow,
+  isInNewWindow,
   isRecountDue,
   type RunRecord,
   saveRun,
@@ -102,9 +102,7 @@ async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
     return { ...start, version: Math.max(ctx.now, (version ?? 0) + 1), isRecount: false }
   }
   const isLarge = players > SMALL_REALM_MAX_PLAYERS
-  return isLarge && !(await isInNewRecountWindow(ctx, run))
-    ? null
-    : { ...start, version, isRecount: true }
+  return isLarge && !(await isInNewWindow(ctx, run)) ? null : { ...start, version, isRecount: true }
 }
 
 async function readNext({ db }: Ctx, last: Cursor['last'], limit: number): Promise<RosterPlayer[]> {

@@ -6,11 +6,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay } from '#worker/core/db/day.ts'
 import { readBatch, type Statement } from '#worker/core/db/run-batch.ts'
-import {
-  FIRST_RECORDS_SQL,
-  type FirstRecords,
-  toRecordsBeganDate,
-} from '#worker/realm/rows/subject.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
 import { readStoredEventsById, removeStoredEvents } from '#worker/sync/applying/record-events.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
@@ -170,7 +166,7 @@ export async function recordNightMilestones(ctx: Ctx, run: RunRecord, { write }:
 }
 
 async function isYearOfRecords(ctx: Ctx, { from, to }: DaySpan): Promise<boolean> {
-  const [[first]] = await readBatch<[FirstRecords]>(ctx, [sql`SELECT ${FIRST_RECORDS_SQL}`])
+  const [[first]] = await readBatch<[FirstRecords]>(ctx, [sql`SELECT ${FIRST_RECORDS}`])
   const began = toRecordsBeganDate(first)
   if (began === null) return false
   const anniversary = new Date(began)

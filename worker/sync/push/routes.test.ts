@@ -5,7 +5,7 @@ import { SYNC_REQUEST_INTERVAL_SECONDS } from '#schema/rules.ts'
 import { addHouseOfPlayers, countPlayers } from '#test/support/populate.ts'
 import { emptyDatabase, SITE_URL, Site } from '#test/support/site.ts'
 import { runScheduled } from '#worker/run-scheduled.ts'
-import { acquireLock } from '#worker/sync/run/lock.ts'
+import { takeLock } from '#worker/sync/run/lock.ts'
 
 const TOKEN = 'token-of-the-feed-of-the-tests'
 const PATH = '/api/game/changed'
@@ -84,7 +84,7 @@ describe('push from the game', () => {
   test('a push during a running sync causes another sync afterwards', async () => {
     await push()
     pass(SYNC_REQUEST_INTERVAL_SECONDS)
-    await acquireLock(site.ctx())
+    await takeLock(site.ctx())
     const queued = { state: 'queued', message: expect.stringMatching(/^A sync is running/) }
     expect(await push()).toMatchObject({ status: 202, body: queued })
     await site.env.DB.prepare("UPDATE sync_lock SET holder = '', expires_at = 0").run()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addHouseOfPlayers } from '#test/support/populate.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { acquireLock, isLockLost, LOCK_LEASE_MS, releaseLock, renewLock } from './lock.ts'
+import { isLockLost, LOCK_LEASE_MS, releaseLock, renewLock, takeLock } from './lock.ts'
 
 beforeEach(emptyDatabase)
 
@@ -30,7 +30,7 @@ describe('sync lock', () => {
       if (collection !== 'players' || !isFirst) return null
       isFirst = false
       await passTime(LOCK_LEASE_MS + 1000)
-      await acquireLock(site.ctx())
+      await takeLock(site.ctx())
       return null
     }
     await expect(site.sync()).rejects.toThrow(/another has taken over/)
@@ -41,7 +41,7 @@ describe('sync lock', () => {
   test('the sync lock is not taken over before its lease expires', async () => {
     const site = new Site()
     addHouseOfPlayers(site)
-    await acquireLock(site.ctx())
+    await takeLock(site.ctx())
     await passTime(LOCK_LEASE_MS - 5000)
     await expect(site.sync()).rejects.toThrow(/A sync is running/)
   })
@@ -49,7 +49,7 @@ describe('sync lock', () => {
   test('a sync lock taken with a clock that is a day ahead can be taken over', async () => {
     const site = new Site()
     addHouseOfPlayers(site)
-    await acquireLock(site.ctx())
+    await takeLock(site.ctx())
     await passTime(-24 * 60 * 60_000)
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })
   })
@@ -57,8 +57,8 @@ describe('sync lock', () => {
   test('after a lost response a caller can claim the sync lock again, and the first claim cannot write', async () => {
     const ctx = new Site().ctx()
     const claims: string[] = []
-    const first = await acquireLock(ctx, claims)
-    const second = await acquireLock(ctx, claims)
+    const first = await takeLock(ctx, claims)
+    const second = await takeLock(ctx, claims)
     await expect(runBatch(ctx, [renewLock(ctx, first)])).rejects.toSatisfy(isLockLost)
     await expect(runBatch(ctx, [renewLock(ctx, second)])).resolves.toEqual([1])
     await releaseLock(ctx, claims)
@@ -67,9 +67,7 @@ describe('sync lock', () => {
 
   test('the sync lock goes to only one of twenty concurrent requests', async () => {
     const site = new Site()
-    const asked = await Promise.allSettled(
-      Array.from({ length: 20 }, () => acquireLock(site.ctx())),
-    )
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(site.ctx())))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 

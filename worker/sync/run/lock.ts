@@ -22,7 +22,7 @@ const IS_FREE = sql`(${syncLock.holder} = ${NO_HOLDER}
 /** `holder` is a random token and, after a space, the administrator who started the sync. */
 export type Lock = { holder: string }
 
-export async function acquireLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
+export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
   const token = crypto.randomUUID()
   const isFreeOrOurs = or(IS_FREE, isOneOf(claims))
   claims.push(token)

@@ -75,12 +75,7 @@ const IS_OF_ALL = isNull(syncRuns.changedSince)
 const WAS_APPLIED = isNotNull(syncRuns.appliedAt)
 
 /** The latest run of each of these kinds is never deleted, because syncs and pages read it. */
-export const KEPT_RUN_CONDITIONS = [
-  IS_GOOD,
-  and(IS_GOOD, IS_OF_ALL),
-  WAS_APPLIED,
-  SYNC_RUN_HAS_WRITTEN,
-]
+export const KEPT_RUN_KINDS = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, SYNC_RUN_HAS_WRITTEN]
 
 export function findLastGoodRun(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
   return findLastRunWhere(ctx, IS_GOOD)
@@ -216,10 +211,10 @@ export function toSyncRun(run: RunRecord): SyncRun {
 const RECOUNT_EVERY_MS = 6 * HOUR_MS
 
 export async function isRecountDue(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<boolean> {
-  return run.changedSince === null || isInNewRecountWindow(ctx, run)
+  return run.changedSince === null || isInNewWindow(ctx, run)
 }
 
-export async function isInNewRecountWindow(
+export async function isInNewWindow(
   ctx: Pick<Ctx, 'db'>,
   { startedAt }: Pick<RunRecord, 'startedAt'>,
 ): Promise<boolean> {

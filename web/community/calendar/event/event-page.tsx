@@ -3,7 +3,7 @@ import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import type { CalendarEntry, EntryResponse } from '#schema/contracts/community/calendar.ts'
 import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -22,7 +22,7 @@ import { eventQuery } from '../queries.ts'
 import { toDayText, toDurationText, toShortDayText } from '../time/zoned-words.ts'
 import { AttendanceButton, AttendingPlayers } from './going-button.tsx'
 
-const EventActions = createLazyComponent(() => import('../plan/event-actions.tsx'))
+const EventActions = lazyComponent(() => import('../plan/event-actions.tsx'))
 
 const MODERATED = ['title', 'text', 'place'] as const
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { AttendanceButton } from '../event/going-button.tsx'
 import { EventRow } from '../event-row.tsx'
 import { type EventPlanner, toPlannerKey, upcomingEventsQuery } from '../queries.ts'
 
-const PlanEvent = createLazyComponent(() => import('../plan/plan-event.tsx'))
-const PlannedActions = createLazyComponent(async () => {
+const PlanEvent = lazyComponent(() => import('../plan/plan-event.tsx'))
+const PlannedActions = lazyComponent(async () => {
   const { PlannedEventActions } = await import('../plan/event-actions.tsx')
   return { default: PlannedEventActions }
 })

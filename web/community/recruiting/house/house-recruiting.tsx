@@ -4,7 +4,7 @@ import type { HousePost } from '#schema/contracts/community/recruiting.ts'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { toLink } from '#schema/core/rich-text/to-link.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { housePostQuery } from '#web/realm/dynasties/queries.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -20,11 +20,11 @@ import { renewHousePost } from '../mutations.ts'
 import { RecruitingPostText } from '../recruiting-post-text.tsx'
 import { HouseHandControl } from './raise-or-lower-hand.tsx'
 
-const HousePostForm = createLazyComponent(
+const HousePostForm = lazyComponent(
   () => import('./house-post-form.tsx'),
   () => <p role="status">Loading the form...</p>,
 )
-const RaisedHands = createLazyComponent(() => import('./raised-hands.tsx'))
+const RaisedHands = lazyComponent(() => import('./raised-hands.tsx'))
 
 type HouseRecruitingProps = { dynasty: Dynasty; isSignedIn: boolean; isAdmin: boolean }
 

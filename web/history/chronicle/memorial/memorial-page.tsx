@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Memorial } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
-import { toSentenceParts } from '#schema/history/event-sentence.ts'
+import { toSentence } from '#schema/history/event-sentence.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -136,7 +136,7 @@ function RisenPlayers() {
               />
               <div className="min-w-0">
                 <p className="font-display text-xl leading-snug font-medium [overflow-wrap:anywhere]">
-                  <ChronicleSentence parts={toSentenceParts(event)} />
+                  <ChronicleSentence parts={toSentence(event)} />
                 </p>
                 <p className="text-base text-bone-400">
                   <DateText at={event.at} />

@@ -1,11 +1,11 @@
-import type { GroupDayStats, GroupGrowth } from '#schema/contracts/history/chronicle.ts'
+import type { GroupDayStats, Growth } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { listDates } from '#schema/core/time/dates.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
 import { formatActiveMemberCount, formatMemberCount } from '#web/ui/words/format-number.ts'
 import type { GrowthMark } from './marks.ts'
 
-type GrowthChartProps = { growth: GroupGrowth; marks: readonly GrowthMark[] }
+type GrowthChartProps = { growth: Growth; marks: readonly GrowthMark[] }
 
 export default function GrowthChart({ growth, marks }: GrowthChartProps) {
   const { days, from, to, recordsBeganAt } = growth

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type {
-  GroupDayStats,
-  GroupGrowth,
-  GrowthLandmark,
-} from '#schema/contracts/history/chronicle.ts'
+import type { GroupDayStats, Growth, GrowthLandmark } from '#schema/contracts/history/chronicle.ts'
 import { toGrowthMarks, toLandmarkText } from './marks.ts'
 import { sumGrowthByPeriod, summarizeGrowth } from './summarize.ts'
 
@@ -11,12 +7,12 @@ function makeDay(date: string, members: number, rest: Partial<GroupDayStats> = {
   return { date, members, awake: 1, arrivals: 0, departures: 0, rank: 1, ...rest }
 }
 
-function makeGrowth(days: GroupDayStats[], rest: Partial<GroupGrowth> = {}): GroupGrowth {
+function makeGrowth(days: GroupDayStats[], rest: Partial<Growth> = {}): Growth {
   const span = { from: '2026-10-23', to: '2026-11-22', recordsBeganAt: '2026-10-01' }
   return { ...span, days, landmarks: [], ...rest }
 }
 
-function toSentence(growth: GroupGrowth): string | null {
+function toSentence(growth: Growth): string | null {
   const summary = summarizeGrowth(growth, 30)
   return summary && `${[summary.text, summary.left].filter(Boolean).join(' ')}.`
 }

@@ -1,14 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type {
-  GroupDayStats,
-  GroupGrowth as GrowthData,
-} from '#schema/contracts/history/chronicle.ts'
+import type { GroupDayStats, Growth as GrowthData } from '#schema/contracts/history/chronicle.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { GROWTH_SPANS, type GrowthSpan } from '#schema/rules.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { DayTable } from '#web/ui/day-chart/day-table.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
@@ -21,7 +18,7 @@ import { growthQuery } from './growth-query.ts'
 import { type GrowthMark, toGrowthMarks } from './marks.ts'
 import { sumGrowthByPeriod, summarizeGrowth } from './summarize.ts'
 
-const GrowthChart = createLazyComponent(
+const GrowthChart = lazyComponent(
   () => import('./growth-chart.tsx'),
   () => <Skeleton className="h-108" />,
 )

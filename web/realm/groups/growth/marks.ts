@@ -1,4 +1,4 @@
-import type { GroupGrowth, GrowthLandmark } from '#schema/contracts/history/chronicle.ts'
+import type { Growth, GrowthLandmark } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
@@ -6,7 +6,7 @@ export type GrowthMark = { date: string; text: string }
 
 const JOINED_FROM = 3
 
-export function toGrowthMarks({ landmarks, days }: GroupGrowth, own: ShownGroup): GrowthMark[] {
+export function toGrowthMarks({ landmarks, days }: Growth, own: ShownGroup): GrowthMark[] {
   const marks = landmarks.map((landmark) => ({
     date: landmark.at.slice(0, 10),
     text: toLandmarkText(landmark, own),

@@ -1,14 +1,11 @@
-import type { GroupDayStats, GroupGrowth } from '#schema/contracts/history/chronicle.ts'
+import type { GroupDayStats, Growth } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 
 export type GrowthSummary = { text: string; left: string | null }
 
-export function summarizeGrowth(
-  { days, from, to }: GroupGrowth,
-  span: number,
-): GrowthSummary | null {
+export function summarizeGrowth({ days, from, to }: Growth, span: number): GrowthSummary | null {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return null
   const now = `${formatMemberCount(last.members)} ${last.date === to ? 'today' : `on ${toLongDate(last.date)}`}`

@@ -1,6 +1,6 @@
 import { ClientOnly, Link } from '@tanstack/react-router'
 import type { EditableField } from '#schema/rules.ts'
-import { createLazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
@@ -8,7 +8,7 @@ import { Officers } from '../officers.tsx'
 import type { OfficerEditableGroup } from '../officers-switch.tsx'
 import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
 
-const LogoManager = createLazyComponent(() => import('./logo-manager.tsx'), InsigniaFallback)
+const LogoManager = lazyComponent(() => import('./logo-manager.tsx'), InsigniaFallback)
 
 type InsigniaProps = {
   kind: GroupKind

@@ -3,7 +3,7 @@ import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { RANKING_SORT_DIRECTIONS, type RankingSort } from '#schema/rules.ts'
-import type { BackLinkSearch } from '#web/lib/address/back-search.ts'
+import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { toAriaSort, toNextSortOrder } from '#web/lib/address/sort-order.ts'
 import { LeaderLink } from '#web/realm/groups/leader-link.tsx'
@@ -78,7 +78,7 @@ function toNameWidth(kind: Kind, { asOf }: RankingSearch): string {
 export function toSeatColumn(
   header: string,
   seat: string,
-  back: BackLinkSearch,
+  back: BackSearch,
   foldedBelow: RankingColumn['foldedBelow'] = 'xl',
 ): RankingColumn {
   return {
@@ -94,7 +94,7 @@ export function toSeatColumn(
   }
 }
 
-type HolderProps = { leader: Leader | undefined; header: string; back: BackLinkSearch }
+type HolderProps = { leader: Leader | undefined; header: string; back: BackSearch }
 
 function Holder({ leader, header, back }: HolderProps) {
   return (

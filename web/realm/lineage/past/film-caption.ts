@@ -1,11 +1,6 @@
 import { SITE } from '#web/site.ts'
 import type { Size } from '../chart/layout/layout.ts'
-import {
-  type Drawable,
-  type Font,
-  TEXT_DEFAULTS,
-  type TextItem,
-} from '../chart/painting/drawable.ts'
+import { type Drawable, type Font, PLAIN_TEXT, type TextItem } from '../chart/painting/drawable.ts'
 import type { Palette } from '../chart/painting/palette.ts'
 
 export function toFilmCaption(
@@ -19,7 +14,7 @@ export function toFilmCaption(
     font: Omit<Font, 'family'>,
     fill: string,
   ): TextItem => ({
-    ...TEXT_DEFAULTS,
+    ...PLAIN_TEXT,
     ...place,
     text,
     fill,

@@ -5,7 +5,7 @@ import type { PlayersResponse, SuggestedListItem } from '#schema/contracts/realm
 import { formatCount } from '#schema/core/format-number.ts'
 import { DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
 import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
-import type { BackLinkSearch } from '#web/lib/address/back-search.ts'
+import type { BackSearch } from '#web/lib/address/back-search.ts'
 import type { DirectoryView } from '#web/lib/address/directory-view.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
@@ -128,7 +128,7 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
 type MorePlayersProps = {
   title: string
   players: readonly SuggestedListItem[]
-  back: BackLinkSearch
+  back: BackSearch
   isBusy: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlayerListItem } from '#schema/contracts/realm/players.ts'
-import type { BackLinkSearch } from '#web/lib/address/back-search.ts'
-import { toPlayerLinkTarget } from '#web/lib/address/paths.ts'
+import type { BackSearch } from '#web/lib/address/back-search.ts'
+import { toPlayerTarget } from '#web/lib/address/paths.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
@@ -12,7 +12,7 @@ const BUTTON = 'col-span-2 self-end after:absolute after:inset-0 sm:mt-1'
 
 type PlayerCardProps = {
   player: PlayerListItem
-  back: BackLinkSearch
+  back: BackSearch
   formerName?: string
 }
 
@@ -45,7 +45,7 @@ export function PlayerCard({ player, back, formerName }: PlayerCardProps) {
         </Fact>
       </dl>
       <LinkButton
-        {...toPlayerLinkTarget({ ...player, name: player.characterName, uuid: player.playerUuid })}
+        {...toPlayerTarget({ ...player, name: player.characterName, uuid: player.playerUuid })}
         search={back}
         size="small"
         className={BUTTON}

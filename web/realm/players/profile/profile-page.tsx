@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
-import type { BackLinkSearch } from '#web/lib/address/back-search.ts'
+import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { toPlayerBackLink } from '#web/lib/address/back-target.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
@@ -21,7 +21,7 @@ const SECTIONS = [
 type ProfilePageProps = {
   query: ReturnType<typeof profileQuery>
   name?: string
-  search: BackLinkSearch
+  search: BackSearch
   isAdminMode: boolean
   tie: (profile: PlayerProfile) => ReactNode
   action: (profile: PlayerProfile) => ReactNode

@@ -9,11 +9,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDateToEpochDay, toEpochDay, toIsoDate, toIsoInstant } from '#worker/core/db/day.ts'
 import { inlineIds, SYNC_RUN_HAS_WRITTEN } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import {
-  FIRST_RECORDS_SQL,
-  type FirstRecords,
-  toRecordsBeganDate,
-} from '#worker/realm/rows/subject.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
 import { readVeiledUuids } from '#worker/realm/rows/veil.ts'
 import { deriveSeason, type SeasonStandings } from './derive-season.ts'
 
@@ -34,7 +30,7 @@ export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport>
   const [[row]] = await readBatch<[Row]>(ctx, [
     sql`
       SELECT season, name, first_day AS firstDay, last_day AS lastDay, counted_at AS countedAt,
-        is_frozen AS isFrozen, standings, ${FIRST_RECORDS_SQL},
+        is_frozen AS isFrozen, standings, ${FIRST_RECORDS},
         (SELECT max(season) FROM seasons AS other WHERE other.season < seasons.season) AS before,
         (SELECT min(season) FROM seasons AS other WHERE other.season > seasons.season) AS after
       FROM seasons ${which} ORDER BY season DESC LIMIT 1`,
@@ -99,7 +95,7 @@ export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): 
       sql`
         SELECT season, last_day AS lastDay, run_id AS runId, counted_at AS countedAt, is_frozen AS isFrozen
         FROM seasons ORDER BY season DESC LIMIT 2`,
-      sql`SELECT ${FIRST_RECORDS_SQL}`,
+      sql`SELECT ${FIRST_RECORDS}`,
       sql`SELECT max(id) AS id FROM sync_runs WHERE ${SYNC_RUN_HAS_WRITTEN}`,
     ],
   )

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
 import type { Embed } from '#schema/contracts/outside/discord-interactions.ts'
-import { toSentenceParts } from '#schema/history/event-sentence.ts'
+import { toSentence } from '#schema/history/event-sentence.ts'
 import { toRelationText } from '#schema/history/relation-sentence.ts'
 import { accounts } from '#schema/tables/identity/accounts.ts'
 import { discordLinks } from '#schema/tables/outside/discord.ts'
@@ -56,8 +56,7 @@ export async function describeCourt(ctx: Ctx, origin: string): Promise<Embed> {
 
 function toNewsLines({ items, notices, next }: CourtNews): string[] {
   const lines = items.map(
-    ({ event }) =>
-      `${toTime(event.at)} ${toSentenceParts(event).map(toSentencePartMarkdown).join('')}`,
+    ({ event }) => `${toTime(event.at)} ${toSentence(event).map(toSentencePartMarkdown).join('')}`,
   )
   if (notices.length > 0) {
     const count = notices.length === 1 ? 'A notice waits' : `${notices.length} notices wait`

@@ -81,7 +81,7 @@ async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<Lin
   if (playerUuid === null || ctx.actor.kind !== 'account') return 'refused'
   const [accessSealed, refreshSealed] = await Promise.all([
     encryptToken(env, access, toAccessTokenOwner(discordId)),
-    encryptToken(env, refresh, toRefreshTokenOwner(discordId)),
+    encryptToken(env, refresh, toRefreshOwner(discordId)),
   ])
   const [, changed] = await runBatch(ctx, [
     // Events are not tracked while nobody is linked, so the first link starts at the newest event.
@@ -175,7 +175,7 @@ export function toAccessTokenOwner(discordId: string): string {
   return `${discordId} access`
 }
 
-export function toRefreshTokenOwner(discordId: string): string {
+export function toRefreshOwner(discordId: string): string {
   return `${discordId} refresh`
 }
 

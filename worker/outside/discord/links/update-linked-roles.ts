@@ -11,7 +11,7 @@ import { findDiscordPause, pauseDiscord } from '#worker/outside/discord/call-dis
 import { decryptToken, encryptToken } from '../encrypt-token.ts'
 import { findOAuthClient, type OAuthClient } from '../grant.ts'
 import { toRetryWaitMs } from '../messages/record-delivery-result.ts'
-import { isLinked, toAccessTokenOwner, toRefreshTokenOwner } from './link.ts'
+import { isLinked, toAccessTokenOwner, toRefreshOwner } from './link.ts'
 import { refreshTokens, updateRoleConnection } from './person.ts'
 import { type DueDiscordLink, markDueLinks, readDueLinks } from './read-due-links.ts'
 
@@ -150,18 +150,14 @@ async function getBearer(ctx: Ctx, client: OAuthClient, link: DueDiscordLink): P
     const access = await decryptToken(env, link.accessSealed, toAccessTokenOwner(discordId))
     return access === null ? { kind: 'withdrawn' } : { kind: 'token', access }
   }
-  const refresh = await decryptToken(env, link.refreshSealed, toRefreshTokenOwner(discordId))
+  const refresh = await decryptToken(env, link.refreshSealed, toRefreshOwner(discordId))
   if (refresh === null) return { kind: 'withdrawn' }
   const granted = await refreshTokens(env, client, { refresh, origin, now })
   if (granted.kind === 'unavailable') return { kind: 'again' }
   if (granted.kind !== 'done') return { kind: 'withdrawn' }
   const { access, expiresAt } = granted.tokens
   const accessSealed = await encryptToken(env, access, toAccessTokenOwner(discordId))
-  const refreshSealed = await encryptToken(
-    env,
-    granted.tokens.refresh,
-    toRefreshTokenOwner(discordId),
-  )
+  const refreshSealed = await encryptToken(env, granted.tokens.refresh, toRefreshOwner(discordId))
   await ctx.db
     .update(discordLinks)
     .set({ accessSealed, refreshSealed, expiresAt })

@@ -3,12 +3,7 @@ import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
-import {
-  isGroupPart,
-  isPlayerPart,
-  type SentencePart,
-  toSentenceParts,
-} from '#schema/history/event-sentence.ts'
+import { isGroup, isPlayer, type SentencePart, toSentence } from '#schema/history/event-sentence.ts'
 import {
   EMBED_COLOUR,
   EMBED_DESCRIPTION_MAX_LENGTH,
@@ -22,10 +17,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { getWeekReport } from '#worker/history/chronicle/get-week-report.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import { createMentionedUuids, readMentions } from '#worker/history/chronicle/read-names.ts'
-import {
-  addMentionedUuids,
-  toChronicleEvent,
-} from '#worker/history/chronicle/to-chronicle-event.ts'
+import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
 
 export type NewsSubject = { name: string; page: string; crest: string | null; card: string }
@@ -41,7 +33,7 @@ export async function toChronicleEvents(
   events: readonly EventRow[],
 ): Promise<ChronicleEvent[]> {
   const named = createMentionedUuids()
-  for (const event of events) addMentionedUuids(named, event, RIGHTS.hasTies)
+  for (const event of events) addNamedUuids(named, event, RIGHTS.hasTies)
   const names = await readMentions({ db, actor: { kind: 'visitor' } }, named)
   return events.map((event) => toChronicleEvent(event, names, RIGHTS))
 }
@@ -49,14 +41,14 @@ export async function toChronicleEvents(
 export async function toEventLines(ctx: Ctx, events: readonly EventRow[]): Promise<string[]> {
   const told = await toChronicleEvents(ctx, events)
   return told.map((event, index) => {
-    const sentence = toSentenceParts(event).map(toSentencePartMarkdown).join('')
+    const sentence = toSentence(event).map(toSentencePartMarkdown).join('')
     return `<t:${Math.floor((events[index]?.at ?? 0) / 1000)}:R> ${sentence}`
   })
 }
 
 export function toSentencePartMarkdown(part: SentencePart): string {
   if (typeof part === 'string') return part
-  if (isPlayerPart(part) || isGroupPart(part)) return `**${escapeMarkdown(part.name)}**`
+  if (isPlayer(part) || isGroup(part)) return `**${escapeMarkdown(part.name)}**`
   return 'words' in part ? `*${escapeMarkdown(part.words)}*` : ''
 }
 
@@ -145,7 +137,7 @@ function toSection(title: string, events: readonly ChronicleEvent[]): string[] {
   if (events.length === 0) return []
   return [
     `__${title}__`,
-    ...events.map((event) => toSentenceParts(event).map(toSentencePartMarkdown).join('')),
+    ...events.map((event) => toSentence(event).map(toSentencePartMarkdown).join('')),
   ]
 }
 

@@ -86,7 +86,7 @@ export function parsePlannedEvents(kind: GroupKind, id: number, planned: string)
   return toPlanned(kind, id, JSON.parse(planned) as Stored[string])
 }
 
-export function sqlHasRoomForEvents({ kind, id }: PlannerId): SQL {
+export function hasRoomForEvents({ kind, id }: PlannerId): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM calendar_parts
     WHERE kind = ${kind} AND part = ${toPart(id)} AND length(planned) > ${PART_MAX_BYTES})`
 }

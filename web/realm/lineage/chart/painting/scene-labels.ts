@@ -10,8 +10,8 @@ import {
   type Drawable,
   type Font,
   type PathPen,
+  PLAIN_TEXT,
   type SceneInput,
-  TEXT_DEFAULTS,
   type TextItem,
 } from './drawable.ts'
 import type { Palette } from './palette.ts'
@@ -130,7 +130,7 @@ export function toHiddenCountBadge(input: SceneInput, node: ChartNode): Drawable
   const fill = palette.edgeLit
   return [
     { kind: 'path', trace, fill: palette.raised, stroke: palette.edge, width: 1 },
-    { ...TEXT_DEFAULTS, text, x, y: y + 3.25, anchor: 'middle', font: FIGURES, fill },
+    { ...PLAIN_TEXT, text, x, y: y + 3.25, anchor: 'middle', font: FIGURES, fill },
   ]
 }
 
@@ -140,7 +140,7 @@ export function toGenerationLabels({ layout, view, palette }: SceneInput): TextI
     if (generation === null) return []
     const at = { x: 10, y: view.applyY(distance) - 5.75, anchor: 'start' } as const
     const look = { font: FIGURES, fill: palette.textSoft }
-    return [{ ...TEXT_DEFAULTS, ...at, ...look, text: `GEN ${generation}` }]
+    return [{ ...PLAIN_TEXT, ...at, ...look, text: `GEN ${generation}` }]
   })
 }
 
@@ -148,7 +148,7 @@ export function toZoomInNote({ size, palette }: SceneInput): TextItem {
   const at = { x: 12, y: size.height - 12, anchor: 'start' } as const
   const font = { ...FIGURES, size: 13 }
   return {
-    ...TEXT_DEFAULTS,
+    ...PLAIN_TEXT,
     ...at,
     font,
     fill: palette.textSoft,
@@ -266,7 +266,7 @@ export function toNameItem(
   const font = toNameFont(names.size, palette)
   const isCrossed = layout.shape === 'radial' && node.children !== undefined
   return {
-    ...TEXT_DEFAULTS,
+    ...PLAIN_TEXT,
     text,
     x: view.applyX(node.x),
     y: view.applyY(node.y),

@@ -5,8 +5,8 @@ import {
   type Drawable,
   type Font,
   type PathPen,
+  PLAIN_TEXT,
   type SceneInput,
-  TEXT_DEFAULTS,
   type TextItem,
 } from '../painting/drawable.ts'
 import { placeRingNames } from '../painting/ring-names.ts'
@@ -43,7 +43,7 @@ export function toChartPicture(
   )
   const { items } = toScene({ ...look, view, size: { width, height } })
   const toLine = (text: string, y: number, font: Omit<Font, 'family'>, fill: string): TextItem => ({
-    ...TEXT_DEFAULTS,
+    ...PLAIN_TEXT,
     ...{ text, x: width / 2, y, anchor: 'middle', fill },
     font: { family: palette.fontFamily, ...font },
   })
