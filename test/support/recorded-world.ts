@@ -122,8 +122,8 @@ export function countDescendants(world: World, player: Player): number {
 }
 
 /**
- * Returns the time since when each player has held a seat, computed from the feeds alone. Null
- * means since before the first feed.
+ * Returns when each player took their seat, computed from the feeds alone. Null means before the
+ * first feed.
  */
 export function deriveSeatTerms(feeds: World[]): Map<string, number | null> {
   const seats = ({ dynasties, clans }: World) =>

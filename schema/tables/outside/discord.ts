@@ -29,8 +29,8 @@ export const discordWebhooks = sqliteTable(
     kinds: text({ mode: 'json' }).$type<EventKind[]>().notNull(),
     loudKinds: text('loud_kinds', { mode: 'json' }).$type<EventKind[]>().notNull(),
     mode: text({ enum: DELIVERY_MODES }).notNull(),
-    /** `week` is the last week with a summary that was posted or skipped, such as 2026-47. */
     isWeekly: integer('is_weekly', { mode: 'boolean' }).notNull().default(false),
+    /** The last week whose summary was posted or skipped, such as 2026-47. */
     toldWeek: text('told_week').notNull().default(''),
     /** When the last posted announcement was written. */
     toldAnnouncement: integer('told_announcement').notNull().default(0),

@@ -23,7 +23,7 @@ const BACKGROUNDS: Record<Race, string> = {
   Lycan: 'from-amber-500 to-amber-800 text-amber-200',
 }
 
-/** Shows a portrait. If it fails to load, shows the species' glyph, drawn by the server or here. */
+/** Shows a portrait, or the species' glyph if the portrait fails to load. */
 export function Avatar({ src, species, className = '', isLarge = false, sizes }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const candidates = [isLarge ? src : src && toSmallPictureUrl(src), species && toGlyphUrl(species)]

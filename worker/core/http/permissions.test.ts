@@ -93,7 +93,7 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   ),
   askDeletion: { rest: 403 },
   endOwnSession: { rest: 404 },
-  // The OpenAPI document has no example of a browser’s report.
+  // The test sends no valid report, because the OpenAPI document has no example of one.
   reportViolations: { rest: 400 },
   // Visitors cannot fetch a texture that no player uses, and there is no texture service in tests.
   getTexture: { visitor: 404, rest: 503 },

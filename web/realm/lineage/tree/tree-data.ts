@@ -16,8 +16,8 @@ export function toTreeData(root: LineageNode): TreeData {
 }
 
 /**
- * Adds a page of children, whose first child has the index `offset`. An empty page is the last one,
- * even if `childCount` is higher, because a sync may be changing the rows.
+ * Adds a page of children that starts at index `offset`. An empty page ends the list, even if
+ * `childCount` promises more, because a sync may have removed children.
  */
 export function addChildrenPage(treeData: TreeData, page: LineageNode, offset: number): TreeData {
   const parent = treeData.members.get(page.playerUuid)
