@@ -50,7 +50,7 @@ const FEW_CHUNKS = {
     },
     {
       name: 'profiles',
-      test: /\/web\/(?:realm\/groups\/(?:growth\/(?!growth-query)|logo\/insignia|(?:description|fact|group-header|group-page|leadership|officers|paged-section|standing)\.)|ui\/text-editor\/text-editor)/,
+      test: /\/web\/(?:realm\/groups\/(?:growth\/(?!growth-query)|logo\/insignia|(?:description|fact|group-header|group-page|leadership|officers|paged-section|group-rank)\.)|ui\/text-editor\/text-editor)/,
       minShareCount: 3,
       includeDependenciesRecursively: false,
     },

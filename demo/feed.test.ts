@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { feedPage, feedPlayer } from '#schema/contracts/sync/game-feed.ts'
-import { simulateTimeouts } from '#test/support/play-deadlines.ts'
 import { fakeEnv } from '#test/support/realm-world.ts'
+import { simulateTimeouts } from '#test/support/simulate-timeouts.ts'
 import { demoApp } from './app.ts'
 import type { RealmEnv } from './state.ts'
 

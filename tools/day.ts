@@ -1,5 +1,5 @@
 import { runCommandMain, UserError } from './lib/fail.ts'
-import { advanceDemoDay } from './local/days/pass-day.ts'
+import { advanceDemoDay } from './local/days/advance-demo-day.ts'
 import { findRunningSite } from './local/running.ts'
 
 await runCommandMain(async () => {

@@ -7,7 +7,6 @@ import { runCommandMain, UserError } from './lib/fail.ts'
 import { openProgressLine } from './lib/progress-line.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { bundleWorkers } from './local/bundles.ts'
-import { simulateDaysUntilToday } from './local/days/catch-up-to-today.ts'
 import { SIMULATED_HISTORY_DAYS } from './local/days/plan-days.ts'
 import {
   CRON_INTERVAL_MINUTES,
@@ -15,6 +14,7 @@ import {
   startCron,
   startCronAndDemoDays,
 } from './local/days/run-schedules.ts'
+import { simulateDaysUntilToday } from './local/days/simulate-days-until-today.ts'
 import { syncAndReport } from './local/days/sync-and-report.ts'
 import { chooseWranglerStateDir, findGameVars, type GameVars } from './local/own-game.ts'
 import { readPortFromEnv, requireFreePort } from './local/ports.ts'

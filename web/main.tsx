@@ -67,6 +67,6 @@ async function loadNameFonts(element: HTMLElement): Promise<void> {
 
 async function loadEnhancements(): Promise<void> {
   await waitForInteractionHandled()
-  const loaded = await import('./shell/start-enhancements.ts').catch(() => null)
+  const loaded = await import('./shell/start-progressive-enhancements.ts').catch(() => null)
   loaded?.startProgressiveEnhancements(scriptUrl)
 }

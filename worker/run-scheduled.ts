@@ -8,7 +8,7 @@ import { deliverNews } from './outside/discord/messages/deliver.ts'
 import { publishLastSeenTimes } from './outside/hud/pulse.ts'
 import { recordCourtNews, sweepCourtNews } from './sync/days/record-court-news.ts'
 import { recordGroupCompositions } from './sync/days/record-makeups.ts'
-import { saveRecordLists } from './sync/days/save-records.ts'
+import { saveRecordLists } from './sync/days/save-record-lists.ts'
 import { sweepRuns } from './sync/run/sweep-runs.ts'
 import { type Chore, runTick } from './sync/run-tick.ts'
 

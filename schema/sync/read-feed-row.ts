@@ -7,7 +7,7 @@ import {
 } from '#schema/contracts/sync/game-feed.ts'
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { computeEditDistance } from '#schema/core/names/rate-match.ts'
-import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { DAY_MS, UUID_PATTERN } from '#schema/rules.ts'
 
 export const FEED_ROW_SCHEMAS = {

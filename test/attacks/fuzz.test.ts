@@ -6,7 +6,7 @@ import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
 import { anyAttempt } from './attempts.ts'
-import { expectSafeResponse } from './check-response.ts'
+import { expectSafeResponse } from './expect-safe-response.ts'
 import { Intruder } from './intruder.ts'
 
 const seed = inject('seed')

@@ -8,7 +8,7 @@ import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { app } from '#worker/app.ts'
 import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
-import { saveRecordLists } from '#worker/sync/days/save-records.ts'
+import { saveRecordLists } from '#worker/sync/days/save-record-lists.ts'
 
 // Compares two worlds that differ only in what decision 024 hides about a tenth of the players, who
 // hide their presence or name. A visitor must get identical bytes in both worlds from every public

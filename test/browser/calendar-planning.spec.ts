@@ -2,7 +2,7 @@ import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events
 import { toDateYearBefore } from '#web/community/calendar/nights/nights.ts'
 import { locateGroupEvents, planEventAsOwner, toGameDateInDays } from './evenings.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectNoHorizontalScroll } from './expect-fits.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { locateButton, locateToast } from './locators.ts'
 import { expect, test } from './owners.ts'
 import { listScriptsContaining } from './script-weight.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { UnreadNewsCount } from '#schema/contracts/community/court.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
-import { expectNoHorizontalScroll } from './expect-fits.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { enrolByHud } from './owners.ts'
 import { expect, SAME_ORIGIN_HEADERS, signIn, test } from './signed-in.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'

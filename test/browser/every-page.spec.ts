@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillInSampleUrls, readPageList } from '#tools/lib/read-pages.ts'
 import { expectOwnTitle, recordApiCalls } from './comes-to-life.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectNoHorizontalScroll } from './expect-fits.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { expectValidHtml } from './expect-valid-html.ts'
 import {
   measureScriptBytes,

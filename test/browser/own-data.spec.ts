@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectNoHorizontalScroll } from './expect-fits.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { DEMO_PASSWORD, expect, test } from './signed-in.ts'
 
 // Expects console errors for the wrong password and for the other device’s ended session.

@@ -1,5 +1,5 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { expectNoHorizontalScroll } from './expect-fits.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { locateButton, locateTextbox, locateToast } from './locators.ts'
 import { expect, test } from './owners.ts'
 import { SAME_ORIGIN_HEADERS, test as signedIn } from './signed-in.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectNoHorizontalScroll } from './expect-fits.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { locateButton, locateToast } from './locators.ts'
 import { enrolByHud, expect, test } from './owners.ts'
 import { signIn, switchSession } from './signed-in.ts'

@@ -2,7 +2,7 @@ import type { APIRequest, Page } from '@playwright/test'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoEmptySections } from './expect-composed.ts'
-import { expectNoHorizontalScroll } from './expect-fits.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { enrolByHud, expect, test } from './owners.ts'
 import { test as signedIn, signIn } from './signed-in.ts'
 

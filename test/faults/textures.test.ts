@@ -5,7 +5,7 @@ import { alwaysFails, FaultyD1 } from '#test/support/faulty-d1.ts'
 import { faultyKv } from '#test/support/faulty-kv.ts'
 import { deleteStoredPicture } from '#test/support/picture-service.ts'
 import { PICTURES } from '#test/support/pictures.ts'
-import { simulateTimeouts } from '#test/support/play-deadlines.ts'
+import { simulateTimeouts } from '#test/support/simulate-timeouts.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { InWorldObject } from './simulator/in-world-object.ts'
 import { BOARD_OWNER_UUID, HudTestStage } from './simulator/stage.ts'
-import type { InWorldObject } from './simulator/thing.ts'
 
 const [LANDMARK, OBJECT, NOTECARD] = [3, 6, 7]
 

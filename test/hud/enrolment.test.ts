@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NULL_KEY } from './simulator/built-ins.ts'
+import type { InWorldObject } from './simulator/in-world-object.ts'
 import type { Speech } from './simulator/region.ts'
 import { BOARD_OWNER_UUID, HUD_CREATOR_UUID, HudTestStage } from './simulator/stage.ts'
-import type { InWorldObject } from './simulator/thing.ts'
 
 let stage: HudTestStage
 

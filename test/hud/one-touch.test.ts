@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { InWorldObject } from './simulator/in-world-object.ts'
 import { SIGN_IN_LINK_TOKEN, SITE_URL } from './simulator/site.ts'
 import { BOARD_OWNER_UUID, HudTestStage } from './simulator/stage.ts'
-import type { InWorldObject } from './simulator/thing.ts'
 
 const LINK = `${SITE_URL}/auth#token=${SIGN_IN_LINK_TOKEN}`
 

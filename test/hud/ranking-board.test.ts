@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LSL_CONSTANTS } from './simulator/built-ins.ts'
+import type { Avatar, InWorldObject } from './simulator/in-world-object.ts'
 import { Region, type SiteResponse } from './simulator/region.ts'
 import { SITE_URL } from './simulator/site.ts'
 import { RANKING_SCRIPT } from './simulator/stage.ts'
-import type { Avatar, InWorldObject } from './simulator/thing.ts'
 
 const LINES = Array.from({ length: 30 }, (_, at) => `${at + 1}. Ħouse Ωvesper  ${300 - at}`)
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deriveAvatarKey, signRequest } from '#schema/core/wire/hud-signature.ts'
-import { compileScript } from './simulator/compile.ts'
+import { compileScript } from './simulator/compile-script.ts'
 import { estimateMemory, MEMORY_BYTES } from './simulator/memory.ts'
-import { parseScript } from './simulator/parse.ts'
+import { parseScript } from './simulator/parse-script.ts'
 import { SITE_URL } from './simulator/site.ts'
 import {
   BOARD_SCRIPT,

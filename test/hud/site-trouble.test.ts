@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { InWorldObject } from './simulator/in-world-object.ts'
 import { HudTestStage } from './simulator/stage.ts'
-import type { InWorldObject } from './simulator/thing.ts'
 
 let stage: HudTestStage
 let hud: InWorldObject

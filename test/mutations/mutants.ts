@@ -237,7 +237,7 @@ export const mutants: Mutant[] = [
     file: 'web/server/html.ts',
     find: ".replaceAll('<', '\\\\u003c')",
     replace: '',
-    test: 'web/server/document/to-document.test.ts',
+    test: 'web/server/document/to-html-document.test.ts',
   },
   {
     guard: 'every response of the API has the security headers',

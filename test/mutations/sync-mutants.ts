@@ -68,7 +68,7 @@ export const syncMutants: Mutant[] = [
   },
   {
     guard: 'an undone run takes no event with it that is older than its changes',
-    file: `${SYNC}/applying/apply-staged.ts`,
+    file: `${SYNC}/applying/apply-staged-changes.ts`,
     find: '(changes.at(0)?.id ?? last + 1) - 1',
     replace: 'from',
     test: `${SYNC}/milestones/awards.test.ts`,

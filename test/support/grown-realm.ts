@@ -1,6 +1,6 @@
 import { RACES } from '#schema/rules.ts'
 import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
-import { saveRecordLists } from '#worker/sync/days/save-records.ts'
+import { saveRecordLists } from '#worker/sync/days/save-record-lists.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { KNOWN_UUID } from './public-reads.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'

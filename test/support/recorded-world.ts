@@ -1,7 +1,7 @@
 import type { RealmRecords } from '#schema/contracts/history/records.ts'
 import { realmRecords } from '#schema/contracts/history/records.ts'
 import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
-import { saveRecordLists } from '#worker/sync/days/save-records.ts'
+import { saveRecordLists } from '#worker/sync/days/save-record-lists.ts'
 import { rememberWorld } from './remember-world.ts'
 import { makeClan, makeDynasty, makePlayer } from './rows.ts'
 import type { Site } from './site.ts'

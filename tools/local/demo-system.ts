@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { signIn } from '#demo/sign-in.ts'
 import { REALM_PLANNER_USERNAME } from '#demo/texts/plan-calendar.ts'
 import { toUtcDate } from '#schema/core/time/dates.ts'
-import { simulateDaysUntilToday } from './days/catch-up-to-today.ts'
+import { simulateDaysUntilToday } from './days/simulate-days-until-today.ts'
 import { type LocalSystem, startLocalSystem } from './system.ts'
 
 export type DemoSystem = Pick<LocalSystem, 'siteUrl' | 'apiUrl' | 'realmUrl' | 'stateDir'>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { SignedInWatchButton } from '#web/community/court/watch.tsx'
-import { LazyRecentEvents } from '#web/history/chronicle/lazy-events.tsx'
+import { SignedInWatchButton } from '#web/community/court/signed-in-watch-button.tsx'
+import { LazyRecentEvents } from '#web/history/chronicle/lazy-recent-events.tsx'
 import type { CompareKind } from '#web/history/compare/compare-search.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'

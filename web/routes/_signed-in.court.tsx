@@ -4,8 +4,8 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { CourtPage } from '#web/community/court/court-page.tsx'
 import { EventList } from '#web/history/chronicle/event-days.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { GroupRank } from '#web/realm/groups/group-rank.tsx'
 import { groupRankQuery } from '#web/realm/groups/rankings/read-ranking.ts'
-import { GroupRank } from '#web/realm/groups/standing.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 
 export const Route = createFileRoute('/_signed-in/court')({
@@ -25,7 +25,7 @@ const OwnWeek = lazyComponent(
   () => <Skeleton className="h-76" />,
 )
 const CalendarCard = lazyComponent(() => import('#web/identity/account/calendar-card.tsx'))
-const LinkCard = lazyComponent(() => import('#web/outside/discord/link-card.tsx'))
+const LinkCard = lazyComponent(() => import('#web/outside/discord/account-link-card.tsx'))
 
 function Court() {
   return (

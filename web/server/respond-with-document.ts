@@ -11,7 +11,7 @@ import { toHeadTags } from '#web/routes/-heads/head-tags.ts'
 import { type SiteEnv, toApiCall, type WaitUntil } from './api-calls.ts'
 import { renderPage } from './document/render-page.tsx'
 import { respondFromCache } from './document/respond-from-cache.ts'
-import { toHtmlDocument } from './document/to-document.ts'
+import { toHtmlDocument } from './document/to-html-document.ts'
 import { renderHeadTags } from './html.ts'
 
 export const RETRY_AFTER_SECONDS = '60'

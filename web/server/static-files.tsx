@@ -5,10 +5,10 @@ import { createRouterAndQueryClient } from '#web/router.tsx'
 import { SITE } from '#web/site.ts'
 import { toButtonClass } from '#web/ui/fields/button-class.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
-import { SiteMark } from '#web/ui/glyphs/mark.tsx'
+import { SiteMark } from '#web/ui/glyphs/site-mark.tsx'
 import { listSitePages } from './crawler-files.ts'
 import { renderPage } from './document/render-page.tsx'
-import { toHtmlDocument } from './document/to-document.ts'
+import { toHtmlDocument } from './document/to-html-document.ts'
 import { renderHtmlPage } from './html.ts'
 
 export async function renderLanding(shell: string): Promise<string> {

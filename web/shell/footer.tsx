@@ -7,7 +7,7 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { siteNoticesQuery } from '#web/lib/session/queries.ts'
 import { SITE, TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
-import { SiteMark } from '#web/ui/glyphs/mark.tsx'
+import { SiteMark } from '#web/ui/glyphs/site-mark.tsx'
 import { FOOTER_LINK_CLASS, LinkList } from './link-list.tsx'
 
 const QuickLinks = lazyComponent(() => import('./quick-links.tsx'))

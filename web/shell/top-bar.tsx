@@ -7,12 +7,12 @@ import { hasSignedInHintCookie } from '#web/lib/session/queries.ts'
 import { SITE } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchGlyph } from '#web/ui/glyphs/icons.tsx'
-import { SiteMark } from '#web/ui/glyphs/mark.tsx'
+import { SiteMark } from '#web/ui/glyphs/site-mark.tsx'
 import { usePaletteShortcut } from './keys/shortcut.ts'
 import { LazyHelpDialog, LazyMobileMenu } from './lazy-dialogs.ts'
 import { useSiteLinks } from './site-links.ts'
 
-const Account = lazyComponent(() => import('./account.tsx'), AccountRoom)
+const Account = lazyComponent(() => import('./account-menu.tsx'), AccountRoom)
 // The maximum number of links that get wide gaps. Only administrators have one more link.
 const LINKS_WITH_ROOM = 5
 

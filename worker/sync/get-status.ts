@@ -10,7 +10,7 @@ import {
 import { playerCounts } from '#schema/tables/realm/players.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { listSecurityAlarms } from '#worker/core/db/list-alarms.ts'
+import { listSecurityAlarms } from '#worker/core/db/list-security-alarms.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { explainHold } from './judging/judge-run.ts'
 import { listFailingChores, listRejectionWarnings } from './run/failing-chores.ts'

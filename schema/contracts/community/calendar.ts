@@ -8,6 +8,7 @@ import {
   trimmedUserText,
   userTextLine,
 } from '#schema/contracts/core/values.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import {
   AUDIENCES,
   CALENDAR_DAYS_MAX,
@@ -23,7 +24,6 @@ import {
 import { toDayOfMonth } from '../../community/calendar/list-dates.ts'
 import { LANGUAGES } from '../../community/recruiting.ts'
 import { addDays, countDays } from '../../core/time/dates.ts'
-import { REFUSAL_MESSAGES } from '../../refusals.ts'
 
 const audience = z.enum(AUDIENCES)
 const repeat = z.enum(REPEATS)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instant, searchText, trimmedUserText } from '#schema/contracts/core/values.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import {
   isModeratedField,
   MODERATED_FIELD_NAMES,
@@ -7,7 +8,6 @@ import {
   SUBJECT_KINDS,
   type Subject,
 } from '../../community/moderation.ts'
-import { REFUSAL_MESSAGES } from '../../refusals.ts'
 import { REASON_MAX_LENGTH } from '../../rules.ts'
 
 const kind = z.enum(SUBJECT_KINDS)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as values from '#schema/contracts/core/values.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import {
   CONTACT_MAX_LENGTH,
   HOUSE_POST_MAX_LENGTH,
@@ -9,7 +10,6 @@ import {
   SEEKER_POST_MAX_LENGTH,
 } from '../../community/recruiting.ts'
 import { toPlaceLink } from '../../core/rich-text/to-link.ts'
-import { REFUSAL_MESSAGES } from '../../refusals.ts'
 
 const hour = z.int().min(0).max(23)
 /** Full hours in the game's time zone. `endHour` is above 24 if the span ends after midnight. */

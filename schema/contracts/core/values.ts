@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import '../../core/describe-issue.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { isReservedUsername, isUsername } from '../../core/names/username.ts'
 import { findControlCharacter } from '../../core/names/visible-text.ts'
-import { REFUSAL_MESSAGES } from '../../refusals.ts'
 import {
   DYNASTY_TYPES,
   getTextLength,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { claimedUsername, instant, trimmedText, uuid } from '#schema/contracts/core/values.ts'
-import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 
 export const user = z
   .object({

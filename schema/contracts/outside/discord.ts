@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, instant, trimmedText } from '#schema/contracts/core/values.ts'
 import { chronicleEvent } from '#schema/contracts/history/chronicle.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { EVENT_KINDS } from '../../history/event-kinds.ts'
 import {
   CALENDAR_NOTICE_MODES,
@@ -10,7 +11,6 @@ import {
   WEBHOOK_ADDRESS_MAX_LENGTH,
   WEBHOOKS_MAX,
 } from '../../outside/discord/webhooks.ts'
-import { REFUSAL_MESSAGES } from '../../refusals.ts'
 import { DELIVERY_STATES } from '../../tables/outside/discord.ts'
 
 const CALLBACK_MAX_LENGTH = 500

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { claimedUsername, trimmedText, uuid } from '#schema/contracts/core/values.ts'
-import { REFUSAL_MESSAGES } from '../../refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import {
   AWAY_DAYS_MAX,
   PASSWORD_MAX_LENGTH,

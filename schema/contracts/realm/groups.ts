@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { richText } from '#schema/contracts/core/rich-text.ts'
 import { race, startedFrom, userText, uuid } from '#schema/contracts/core/values.ts'
-import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import {
   DESCRIPTION_MAX_LENGTH,
   EDITABLE_FIELDS,

@@ -1,9 +1,9 @@
 import { LSL_CONSTANTS, NULL_KEY } from './built-ins.ts'
+import { type Avatar, InWorldObject, type InWorldObjectPlan } from './in-world-object.ts'
 import { PURE_FUNCTIONS } from './pure-functions.ts'
 import type { RunningScript } from './running-script.ts'
 import { screenFunctions } from './screen-functions.ts'
 import type { CallBuiltIn } from './symbol-table.ts'
-import { type Avatar, InWorldObject, type InWorldObjectPlan } from './thing.ts'
 import type { LslValue } from './values.ts'
 import {
   type ScriptDialog,

@@ -1,7 +1,7 @@
 import { NULL_KEY } from './built-ins.ts'
-import { type CompiledScript, compileScript } from './compile.ts'
+import { type CompiledScript, compileScript } from './compile-script.ts'
 import { estimateMemory } from './memory.ts'
-import { parseScript } from './parse.ts'
+import { parseScript } from './parse-script.ts'
 import type { CallBuiltIn } from './symbol-table.ts'
 import type { LslValue } from './values.ts'
 

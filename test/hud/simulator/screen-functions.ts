@@ -1,5 +1,5 @@
+import type { InWorldObject } from './in-world-object.ts'
 import type { RunningScript } from './running-script.ts'
-import type { InWorldObject } from './thing.ts'
 import type { LslListItem, LslValue } from './values.ts'
 import {
   type LslFunctions,

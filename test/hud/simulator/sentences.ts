@@ -1,4 +1,4 @@
-import { parseScript } from './parse.ts'
+import { parseScript } from './parse-script.ts'
 import type { Expression } from './syntax.ts'
 
 /** Matches texts that people read, such as sentences and button labels, but no protocol values. */

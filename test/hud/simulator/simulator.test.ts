@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileScript } from './compile.ts'
+import { compileScript } from './compile-script.ts'
 import { PURE_FUNCTIONS } from './pure-functions.ts'
 import { Region } from './region.ts'
 import type { LslValue } from './values.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Avatar, InventoryItem, InWorldObject } from './in-world-object.ts'
 import { Region } from './region.ts'
 import { SITE_URL, SimulatedSite } from './site.ts'
-import type { Avatar, InventoryItem, InWorldObject } from './thing.ts'
 
 export const HUD_SCRIPT = readScript('evernight-hud.lsl')
 export const BOARD_SCRIPT = readScript('evernight-board.lsl')

@@ -1,7 +1,7 @@
 import { EOF, NAK, NULL_KEY } from './built-ins.ts'
+import type { Avatar, InWorldObject } from './in-world-object.ts'
 import { MEMORY_BYTES } from './memory.ts'
 import { type RunningScript, ScriptReset } from './running-script.ts'
-import type { Avatar, InWorldObject } from './thing.ts'
 import type { LslListItem, LslValue } from './values.ts'
 
 export type ScriptHttpRequest = { url: string; method: string; headers: Headers; body: string }

@@ -16,7 +16,7 @@ const MAKE_KEYS = ''
 const SPOKEN = [
   'worker/identity/auth/log-in-with-link.ts',
   'worker/outside/hud/register-avatar.ts',
-  'web/identity/auth/page/link-login-offer.tsx',
+  'web/identity/auth/page/login-link-offer.tsx',
   'web/identity/auth/passkeys/passkeys-card.tsx',
   'web/ui/page/empty-state.tsx',
   'hud/evernight-board.lsl',

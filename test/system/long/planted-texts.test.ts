@@ -8,7 +8,7 @@ import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { gotoBareShell } from '#test/browser/bare-shell.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { readPageList } from '#tools/lib/read-pages.ts'
-import { advanceDemoDay } from '#tools/local/days/pass-day.ts'
+import { advanceDemoDay } from '#tools/local/days/advance-demo-day.ts'
 import { demoSystem } from '../demo-system.ts'
 
 // Each of these texts in turn replaces every text in every response, as if a player, an owner or

@@ -1,6 +1,6 @@
 import { UserError } from '#tools/lib/fail.ts'
 import type { LocalSite, LocalSystem } from '#tools/local/system.ts'
-import { advanceDemoDay } from './pass-day.ts'
+import { advanceDemoDay } from './advance-demo-day.ts'
 
 const MINUTE_MS = 60_000
 export const CRON_INTERVAL_MINUTES = 5

@@ -6,8 +6,8 @@ import { saveAnnouncement } from '#web/community/site/queries.ts'
 import { siteNoticesQuery } from '#web/lib/session/queries.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { TextareaWithCounter } from '#web/ui/fields/counted-text.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { TextareaWithCounter } from '#web/ui/fields/textarea-with-counter.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 
 const DAYS_SHOWN = 7

@@ -13,8 +13,8 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { StatusLine } from '#web/ui/page/status-line.tsx'
 import { CalendarFilters } from './calendar-filters.tsx'
+import { CalendarPager } from './calendar-pager.tsx'
 import { type CalendarSearch, hasCalendarFilters } from './calendar-search.ts'
-import { CalendarPager } from './calendar-steps.tsx'
 import { EventList, toEventCountText } from './event-row.tsx'
 import { toPlannerName } from './planner-link.tsx'
 import {
@@ -28,8 +28,8 @@ import {
 import { readChosenTimeZone, useTimeZoneChoice } from './time/clock.ts'
 
 const NightsToRemember = createLazyPart(
-  import.meta.env.SSR ? (await import('./nights/nights-to-remember.tsx')).default : null,
-  () => import('./nights/nights-to-remember.tsx'),
+  import.meta.env.SSR ? (await import('./nights/anniversaries.tsx')).default : null,
+  () => import('./nights/anniversaries.tsx'),
   <Skeleton className="h-96 w-full" />,
 )
 

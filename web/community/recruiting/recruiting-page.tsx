@@ -16,7 +16,7 @@ import { ownRecruitingQuery, recruitingHousesQuery } from './queries.ts'
 import { RecruitingHouseCard } from './recruiting-house-card.tsx'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
-const OwnSeekingPost = lazy(() => import('./seeking/own-seeking-post.tsx'))
+const OwnSeekingPost = lazy(() => import('./seeking/own-seeker-post.tsx'))
 const Seekers = lazy(() => import('./seeking/seekers.tsx'))
 
 type RecruitingPageProps = {

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { NEWCOMER_DAYS, ROSTER_FILTERS, type RosterFilter } from '#schema/community/roster-rules.ts'
 import type { Roster } from '#schema/contracts/community/roster.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { CollapsibleFilters } from '#web/ui/fields/folded-filters.tsx'
+import { CollapsibleFilters } from '#web/ui/fields/collapsible-filters.tsx'
 import type { RosterSearch } from './roster-search.ts'
 
 const LABELS: Record<RosterFilter, string> = {

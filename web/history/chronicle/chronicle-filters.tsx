@@ -5,9 +5,9 @@ import { TOPICS } from '#schema/history/topics.ts'
 import { RACES } from '#schema/rules.ts'
 import { FoundGroupLinks } from '#web/realm/groups/finding/found-group-links.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
-import { DateField } from '#web/ui/fields/day-field.tsx'
+import { CollapsibleFilters } from '#web/ui/fields/collapsible-filters.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
 import { HiddenInputs, LinkSearchForm } from '#web/ui/fields/finder.tsx'
-import { CollapsibleFilters } from '#web/ui/fields/folded-filters.tsx'
 import type { ChronicleView } from './queries.ts'
 
 type FiltersProps = {

@@ -10,7 +10,7 @@ import { EventsByDay } from './event-days.tsx'
 import { lordsQuery } from './lords/read-lords.ts'
 import { ReignItem } from './lords/reign-item.tsx'
 import { type ChronicleSubject, recentEventsQuery } from './recent-queries.ts'
-import { MilestoneSeals } from './seals/seals.tsx'
+import { MilestoneSeals } from './seals/milestone-seals.tsx'
 
 export default function RecentEvents({ of }: { of: ChronicleSubject }) {
   return (

@@ -15,10 +15,10 @@ import {
   getComparedSubjectsMax,
   parseCompareSearch,
 } from './compare-search.ts'
+import { ComparedSubjects } from './compared-subjects.tsx'
 import { GroupComparison } from './group-comparison.tsx'
 import { PlayerComparison } from './player-comparison.tsx'
 import { groupComparisonQuery } from './queries.ts'
-import { ComparedSubjects } from './selected-subjects.tsx'
 import { SubjectPicker } from './subject-picker.tsx'
 
 type ComparePageProps = {

@@ -9,10 +9,10 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { WhenInView } from '#web/ui/page/when-in-view.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatActiveMemberCount, formatPercent } from '#web/ui/words/format-number.ts'
-import { MemberComposition } from './member-makeup.tsx'
+import { MemberComposition } from './member-composition.tsx'
 import { toMembersByDay } from './members-by-day.ts'
 import { formatSignedCount, summarizeComparedGroup } from './numbers.ts'
-import { type ComparedMeasure, SideBySideTable } from './side-by-side.tsx'
+import { type ComparedMeasure, SideBySideTable } from './side-by-side-table.tsx'
 
 const MembersChart = lazyComponent(
   () => import('./members-chart.tsx'),

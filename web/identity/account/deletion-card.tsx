@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { DELETION_GRACE_DAYS } from '#schema/rules.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { canUsePasskeys, toPasskeyErrorText } from '#web/lib/with-passkey.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { parseWebhookAddress } from '#schema/outside/discord/webhooks.ts'
-import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { toServerMessage } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'

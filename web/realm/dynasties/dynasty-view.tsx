@@ -5,7 +5,7 @@ import { Insignia } from '#web/realm/groups/logo/insignia.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Badge, DynastyTypeBadge } from '#web/ui/page/badge.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { DynastyDetails } from './charter.tsx'
+import { DynastyDetails } from './dynasty-details.tsx'
 
 type DynastyViewProps = {
   dynasty: Dynasty

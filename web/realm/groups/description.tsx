@@ -4,8 +4,8 @@ import { DESCRIPTION_MAX_LENGTH } from '#schema/rules.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
+import type { OfficerEditableGroup } from './officer-edit-switch.tsx'
 import { Officers } from './officers.tsx'
-import type { OfficerEditableGroup } from './officers-switch.tsx'
 
 type DescriptionProps = {
   kind: 'dynasty' | 'clan'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
-import { GroupRank } from './standing.tsx'
+import { GroupRank } from './group-rank.tsx'
 
 type GroupHeaderProps = {
   kind: GroupKind

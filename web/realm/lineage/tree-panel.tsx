@@ -3,12 +3,12 @@ import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { PastTreeBar } from './past/past-bar.tsx'
-import { SelectedPlayerBar } from './selected-bar.tsx'
+import { PastTreeBar } from './past/past-tree-bar.tsx'
+import { SelectedPlayerBar } from './selected-player-bar.tsx'
 import { TreeList } from './tree/tree-list.tsx'
 import { TreeSkeleton } from './tree/tree-skeleton.tsx'
 import { type LoadedTree, type Tree, type TreeOptions, useTree } from './tree/use-tree.ts'
-import { TreeToolbar } from './tree-tools.tsx'
+import { TreeToolbar } from './tree-toolbar.tsx'
 
 type TreePanelProps = TreeOptions & { ownUuid: string | null }
 

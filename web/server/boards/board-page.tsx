@@ -13,8 +13,8 @@ import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE, TIME_ZONE } from '#web/site.
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
-import { SiteMark } from '#web/ui/glyphs/mark.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
+import { SiteMark } from '#web/ui/glyphs/site-mark.tsx'
 
 export type BoardContent =
   | { kind: GroupKind; rows: Pick<RankingRow, 'id' | 'name' | 'rank' | 'members' | 'logoUuid'>[] }

@@ -8,7 +8,7 @@ import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { isolateBidiName } from '#web/lib/names/plain-letters.ts'
 import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
 import { playerSearchQuery } from '#web/realm/players/find-players.ts'
-import type { HelpDialogProps } from '#web/shell/keys/keys-dialog.tsx'
+import type { HelpDialogProps } from '#web/shell/keys/shortcuts-dialog.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { useListBox } from '#web/ui/fields/use-list-box.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
@@ -18,7 +18,7 @@ import { endTypeAheadCapture } from '../keys/type-ahead.ts'
 import { PaletteResults, ResultList } from './palette-results.tsx'
 import { type PaletteResult, type PaletteSection, toRetryResult, toSectionState } from './result.ts'
 import { usePaletteGroupSections } from './use-group-sections.tsx'
-import { usePalettePageSections } from './use-place-sections.tsx'
+import { usePalettePageSections } from './use-palette-page-sections.tsx'
 
 export function Palette({ onClose, onKeys, ...dialog }: HelpDialogProps & { onKeys: () => void }) {
   const [search, setSearch] = useState('')

@@ -6,7 +6,7 @@ import { FlowBars } from './flows.tsx'
 import { type ChartSeries, LINE_STYLES } from './lines.tsx'
 import { DayChartReadout } from './readout.tsx'
 import { CHART_HEIGHT, CHART_MARGIN, type MemberFlow, type Scales, toScales } from './scales.ts'
-import { useDayArrowKeys } from './use-day-keys.ts'
+import { useDayArrowKeys } from './use-day-arrow-keys.ts'
 
 type DayChartProps = {
   label: string

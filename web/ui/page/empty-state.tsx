@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SiteMark } from '#web/ui/glyphs/mark.tsx'
+import { SiteMark } from '#web/ui/glyphs/site-mark.tsx'
 
 type EmptyStateProps = {
   title: ReactNode

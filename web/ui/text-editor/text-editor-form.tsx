@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { Button } from '../fields/button.tsx'
 import { EditConflict, type EditedText, useEditConflict } from './edit-conflict.tsx'
 import { TextPreview } from './preview.tsx'
-import { TextFormattingGuide } from './text-guide.tsx'
+import { TextFormattingGuide } from './text-formatting-guide.tsx'
 
 type TextEditorFormProps = {
   label: string

@@ -15,7 +15,7 @@ import {
   VEIL_COLUMNS,
 } from '#worker/realm/rows/veil.ts'
 import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
-import { type NewsRecipient, readNewsRecipient } from './read-news-reader.ts'
+import { type NewsRecipient, readNewsRecipient } from './read-news-recipient.ts'
 
 type HouseRow = { id: number; name: string; logoUuid: string | null; memberCount: number }
 type CountRow = { mode: 'bloodline' | 'followers'; count: number }

@@ -40,7 +40,7 @@ import {
   selectNoticeEntries,
   toCourtNotices,
 } from './notices.ts'
-import { type NewsRecipient, readNewsRecipient } from './read-news-reader.ts'
+import { type NewsRecipient, readNewsRecipient } from './read-news-recipient.ts'
 import { parseNewsSubjectKey } from './subjects.ts'
 
 const REFERENCES = 5

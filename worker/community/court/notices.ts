@@ -11,7 +11,7 @@ import {
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
 import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
 import { type Mentions, toGroupKey } from '#worker/history/chronicle/read-names.ts'
-import type { NewsRecipient } from './read-news-reader.ts'
+import type { NewsRecipient } from './read-news-recipient.ts'
 
 export type NoticeEntry = {
   id: number

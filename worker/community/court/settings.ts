@@ -12,7 +12,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { selectSubjectUuid } from '#worker/realm/rows/subject.ts'
-import { readNewsRecipient } from './read-news-reader.ts'
+import { readNewsRecipient } from './read-news-recipient.ts'
 import {
   getNewsSubjectUuid,
   type NewsSubjectKey,

@@ -16,7 +16,7 @@ import {
 } from '#test/support/recorded-world.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { createSystemCtx } from '#worker/core/context.ts'
-import { saveRecordLists } from '#worker/sync/days/save-records.ts'
+import { saveRecordLists } from '#worker/sync/days/save-record-lists.ts'
 import { SMALL_REALM_MAX_PLAYERS } from '#worker/sync/run/budget.ts'
 
 let site: Site

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { can } from '#schema/roles.ts'
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'

@@ -1,6 +1,6 @@
 import { readBytesAtMost, TooManyBytesError, withDeadline } from '#schema/core/wire/fetch-limits.ts'
 import { readImageSize } from '#schema/realm/read-image-size.ts'
-import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { TEXTURE_MAX_BYTES, TEXTURE_MAX_PIXELS } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Env } from '#worker/core/context.ts'

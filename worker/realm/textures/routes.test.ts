@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { signIn } from '#test/support/people.ts'
 import { openPictureService } from '#test/support/picture-service.ts'
 import { makePictures, PICTURES } from '#test/support/pictures.ts'

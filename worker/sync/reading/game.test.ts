@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
-import { simulateTimeouts } from '#test/support/play-deadlines.ts'
 import { addHouseOfPlayers, countPlayers, syncPopulated } from '#test/support/populate.ts'
 import { makePlayer } from '#test/support/rows.ts'
+import { simulateTimeouts } from '#test/support/simulate-timeouts.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { runScheduled } from '#worker/run-scheduled.ts'
 

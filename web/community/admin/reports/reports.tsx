@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { OpenReport } from '#schema/contracts/community/moderation.ts'
 import { reportsQuery } from '#web/community/admin/queries.ts'
-import { usePageFocusOnRemoval } from '#web/community/admin/use-focus-fallback.ts'
+import { ReportedContent } from '#web/community/admin/reported-content.tsx'
+import { usePageFocusOnRemoval } from '#web/community/admin/use-page-focus-on-removal.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 import { MODERATED_FIELD_LABELS, REPORT_REASON_NAMES } from '#web/lib/moderation-words.ts'
@@ -17,7 +18,6 @@ import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { ReportedContent } from '../quoted-content.tsx'
 
 export function Reports() {
   const query = useQuery(reportsQuery())

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SyncRun, SyncRunSummary } from '#schema/contracts/sync/sync.ts'
+import { usePageFocusOnRemoval } from '#web/community/admin/use-page-focus-on-removal.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -11,7 +12,6 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { ChangeCounts } from '../changes/change-counts.tsx'
 import { formatChangeCount, toSyncApplyConfirmation } from '../changes/change-labels.ts'
 import { syncRunQuery } from '../queries.ts'
-import { usePageFocusOnRemoval } from '../use-focus-fallback.ts'
 import { decideSyncRun, useIsSyncing } from './sync-mutations.ts'
 
 type ProposalCardProps = { run: SyncRun; isOnChangesPage?: boolean }

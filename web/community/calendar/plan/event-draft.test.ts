@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarEntry } from '#schema/contracts/community/calendar.ts'
 import { newEntryBody } from '#schema/contracts/community/calendar.ts'
-import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import {
   changeDraftDate,
   type EventDraft,

@@ -7,7 +7,7 @@ import {
 } from '#schema/community/calendar/calendar-rules.ts'
 import { listRepeatOptions } from '#schema/community/calendar/repeat-words.ts'
 import type { CalendarEntry, NewEntryBody } from '#schema/contracts/community/calendar.ts'
-import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { getTextLength } from '#schema/rules.ts'
 import { formatMinuteOfDay, parseMinuteOfDay } from '../time/zoned-words.ts'
 

@@ -4,7 +4,7 @@ import { getTextLength } from '#schema/rules.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { TextPreview } from '#web/ui/text-editor/preview.tsx'
-import { TextFormattingGuide } from '#web/ui/text-editor/text-guide.tsx'
+import { TextFormattingGuide } from '#web/ui/text-editor/text-formatting-guide.tsx'
 
 type EventTextProps = { value: string; error: string | undefined; onChange: (text: string) => void }
 

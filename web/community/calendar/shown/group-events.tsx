@@ -5,7 +5,7 @@ import { AttendanceButton } from '../event/going-button.tsx'
 import { EventRow } from '../event-row.tsx'
 import { type EventPlanner, toPlannerKey, upcomingEventsQuery } from '../queries.ts'
 
-const PlanEvent = lazyComponent(() => import('../plan/plan-event.tsx'))
+const PlanEvent = lazyComponent(() => import('#web/community/calendar/plan/event-planning.tsx'))
 const PlannedActions = lazyComponent(async () => {
   const { PlannedEventActions } = await import('../plan/event-actions.tsx')
   return { default: PlannedEventActions }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { CollapsibleList } from '#web/ui/page/folded-list.tsx'
+import { CollapsibleList } from '#web/ui/page/collapsible-list.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { AttendanceButton } from '../event/going-button.tsx'
 import { EventRow } from '../event-row.tsx'

@@ -1,5 +1,5 @@
 import type { Milestone, MilestoneKind } from '#schema/history/milestones.ts'
-import { toRomanNumeral } from './to-roman.ts'
+import { toRomanNumeral } from './to-roman-numeral.ts'
 
 const RIM =
   'M49 4C59 2 64 9 72 11S86 14 90 24 91 38 95 47 98 63 91 70 85 80 79 87 65 92 57 95 42 99 34 95 22 91 14 85 10 73 6 65 1 50 5 42 8 29 13 21 26 14 33 10 41 5 49 4Z'

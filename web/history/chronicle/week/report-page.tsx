@@ -14,7 +14,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 import { GroupLink } from '#web/ui/words/subject-links.tsx'
 import { EventsByDay } from '../event-days.tsx'
-import { WeekDateRange } from './week-span.tsx'
+import { WeekDateRange } from './week-date-range.tsx'
 import { WeekReportTotals } from './week-sums.tsx'
 
 export function WeekReportPage({ of }: { of: WeekPathParams }) {

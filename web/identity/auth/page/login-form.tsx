@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { isUnauthenticated, toServerMessage } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'

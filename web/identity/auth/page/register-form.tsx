@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { toServerMessage } from '#web/lib/api-error.ts'

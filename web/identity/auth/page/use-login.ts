@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { User } from '#schema/contracts/identity/accounts.ts'
-import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { hasSignedInHintCookie, userQuery } from '#web/lib/session/queries.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'

@@ -1,11 +1,11 @@
 import { ClientOnly, Link } from '@tanstack/react-router'
 import type { EditableField } from '#schema/rules.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
+import type { OfficerEditableGroup } from '#web/realm/groups/officer-edit-switch.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
 import { Officers } from '../officers.tsx'
-import type { OfficerEditableGroup } from '../officers-switch.tsx'
 import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
 
 const LogoManager = lazyComponent(() => import('./logo-manager.tsx'), InsigniaFallback)

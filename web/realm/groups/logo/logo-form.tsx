@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { fetchFile } from '#web/lib/api.ts'
 import { isNotFound, toServerMessage } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'

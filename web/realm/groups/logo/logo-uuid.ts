@@ -1,4 +1,4 @@
-import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { NULL_UUID, UUID_PATTERN } from '#schema/rules.ts'
 
 /** Returns whether the text is a UUID, but not the null UUID, which means 'no logo'. */

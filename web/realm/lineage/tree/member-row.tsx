@@ -6,11 +6,11 @@ import { type LineageView, toProfileSearch } from '#web/lib/address/lineage-view
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { Badge, SpeciesBadge } from '#web/ui/page/badge.tsx'
-import { TreeRowConnectors } from './connectors.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import type { MemberRow as Row } from './rows.ts'
 import { hasChildren, type TreeMember } from './tree-data.ts'
 import { toChildrenText } from './tree-labels.ts'
+import { TreeRowConnectors } from './tree-row-connectors.tsx'
 
 type MemberRowProps = {
   mode: LineageMode

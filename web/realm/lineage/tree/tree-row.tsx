@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { formatCount } from '#schema/core/format-number.ts'
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
-import { TreeRowConnectors } from './connectors.tsx'
 import { MemberRow } from './member-row.tsx'
 import type { LineageRow, LoadMoreRow as MoreRowData } from './rows.ts'
 import { hasChildren } from './tree-data.ts'
 import { toToggleCommand } from './tree-keys.ts'
 import { toLoadMoreText, toMemberText } from './tree-labels.ts'
+import { TreeRowConnectors } from './tree-row-connectors.tsx'
 import type { LoadedTree } from './use-tree.ts'
 
 type TreeRowProps = {

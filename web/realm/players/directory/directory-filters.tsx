@@ -8,7 +8,7 @@ import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { Select, SpeciesSelect } from '#web/ui/fields/select.tsx'
 import { usePreHydrationInput } from '#web/ui/fields/use-pre-hydration-input.ts'
 import { countDirectoryFilters } from '../queries.ts'
-import { DirectoryGroupFilter, type DirectoryGroupFilterProps } from './directory-group.tsx'
+import { DirectoryGroupFilter, type DirectoryGroupFilterProps } from './directory-group-filter.tsx'
 
 const AWAKE = [
   { value: '', label: 'Active or not' },

@@ -11,7 +11,7 @@ import {
   WEBHOOKS_MAX,
   type WebhookAddress,
 } from '#schema/outside/discord/webhooks.ts'
-import { REFUSAL_MESSAGES } from '#schema/refusals.ts'
+import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { discordMessages, discordWebhooks, type Webhook } from '#schema/tables/outside/discord.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'

@@ -4,7 +4,7 @@ import { RACES } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Meter } from '#web/ui/page/meter.tsx'
 import { formatPercent } from '#web/ui/words/format-number.ts'
-import { type ComparedMeasure, SideBySideTable } from './side-by-side.tsx'
+import { type ComparedMeasure, SideBySideTable } from './side-by-side-table.tsx'
 
 type MakeupsProps = { kind: GroupKind; groups: readonly ComparedGroup[] }
 type Counts = Record<string, number>

@@ -3,9 +3,9 @@ import { matchesSearch } from '#schema/core/names/player-name.ts'
 import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { useLogout } from '#web/identity/auth/use-logout.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { useSiteLinks } from '#web/shell/site-links.ts'
 import { SITE } from '#web/site.ts'
 import { SHIELD_PATHS } from '#web/ui/crest/shield.ts'
-import { useSiteLinks } from '../site-links.ts'
 import type { PaletteResult, PaletteSection } from './result.ts'
 
 export function usePalettePageSections(search: string, onKeys: () => void): PaletteSection[] {

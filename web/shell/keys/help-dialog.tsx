@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Palette } from '../palette/palette.tsx'
-import { ShortcutsDialog } from './keys-dialog.tsx'
+import { Palette } from '#web/shell/palette/palette.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import type { HelpDialogKind as Kind } from './use-shortcuts.ts'
 
 type HelpProps = { kind: Kind; onKind: (kind: Kind) => void; onClose: () => void }

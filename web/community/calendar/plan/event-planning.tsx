@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CURRENT_ENTRIES_MAX } from '#schema/community/calendar/calendar-rules.ts'
+import { type EventPlanner, plannedEventsQuery } from '#web/community/calendar/queries.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { type EventPlanner, plannedEventsQuery } from '../queries.ts'
 import { EventForm } from './event-form.tsx'
 
 export default function EventPlanning({ planner }: { planner: EventPlanner }) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import shell from '#web/index.html?raw'
-import { toHtmlDocument } from './to-document.ts'
+import { toHtmlDocument } from './to-html-document.ts'
 
 const initialData = { isForVisitors: true, queries: [] }
 

@@ -1,7 +1,7 @@
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { addDays, countDays } from '#schema/core/time/dates.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { DateField } from '#web/ui/fields/day-field.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
 import { describePastTree } from './to-tree-at.ts'
 import type { PastTree } from './use-past-tree.ts'
 

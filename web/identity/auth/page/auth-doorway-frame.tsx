@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NightCourtDrawing } from './court-at-night.tsx'
+import { NightCourtDrawing } from './night-court-drawing.tsx'
 
 // Lengths are in SVG units. At y = 0, the straight sides end and the two arcs of the arch begin.
 

@@ -16,7 +16,7 @@ import {
 } from '#worker/history/records/list-seats.ts'
 import type { StoredRecordList } from '#worker/history/records/stored-lists.ts'
 import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
-import { SMALL_REALM_MAX_PLAYERS } from '../run/budget.ts'
+import { SMALL_REALM_MAX_PLAYERS } from '#worker/sync/run/budget.ts'
 
 /** Runs after syncs with changes, and daily for growth records: docs/decisions/015-records.md */
 export async function saveRecordLists(ctx: Ctx): Promise<void> {

@@ -1,4 +1,4 @@
-import { enableTooltips } from '#web/ui/tooltip/follow-tooltips.ts'
+import { enableTooltips } from '#web/ui/tooltip/enable-tooltips.ts'
 import { LazyHelpDialog, LazyMobileMenu } from './lazy-dialogs.ts'
 
 /** Starts optional features of the page. `scriptUrl` is the service worker's trusted URL. */

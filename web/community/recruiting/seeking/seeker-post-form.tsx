@@ -2,17 +2,17 @@ import { type FormEvent, useState } from 'react'
 import { SEEKER_POST_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
 import { getTextLength } from '#schema/rules.ts'
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { Button } from '#web/ui/fields/button.tsx'
-import { TextareaWithCounter } from '#web/ui/fields/counted-text.tsx'
-import { EditConflict, useEditConflict } from '#web/ui/text-editor/edit-conflict.tsx'
-import { toast } from '#web/ui/toasts/toast.ts'
-import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import {
   type LanguagesAndHoursDraft,
   LanguagesAndHoursFields,
-} from '../languages-and-hours-fields.tsx'
-import { saveOwnSeekerPost } from '../mutations.ts'
+} from '#web/community/recruiting/languages-and-hours-fields.tsx'
+import { saveOwnSeekerPost } from '#web/community/recruiting/mutations.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { TextareaWithCounter } from '#web/ui/fields/textarea-with-counter.tsx'
+import { EditConflict, useEditConflict } from '#web/ui/text-editor/edit-conflict.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 
 type SeekingFormProps = { seeking: OwnRecruiting['seeking']; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { EVENT_SIGNATURES } from './built-ins.ts'
 import { ExpressionCompiler, requireType } from './compile-expression.ts'
-import { parseScript } from './parse.ts'
+import { parseScript } from './parse-script.ts'
 import {
   type CallBuiltIn,
   type CallFrame,

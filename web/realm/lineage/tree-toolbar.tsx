@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Ancestry } from './ancestry.tsx'
-import { LineageSearchBox } from './find-box.tsx'
+import { LineageSearchBox } from './lineage-search-box.tsx'
 import { getUtcToday } from './past/days.ts'
 import type { Tree } from './tree/use-tree.ts'
 

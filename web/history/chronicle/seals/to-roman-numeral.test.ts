@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toRomanNumeral } from './to-roman.ts'
+import { toRomanNumeral } from './to-roman-numeral.ts'
 
 test.each([
   [1, 'I'],

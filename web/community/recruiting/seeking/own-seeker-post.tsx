@@ -2,6 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { RAISED_HANDS_MAX } from '#schema/community/recruiting.ts'
 import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
+import { LowerHandButton } from '#web/community/recruiting/house/raise-or-lower-hand.tsx'
+import { LanguagesAndHours } from '#web/community/recruiting/languages-and-hours.tsx'
+import { removeOwnSeekerPost, renewOwnSeekerPost } from '#web/community/recruiting/mutations.ts'
+import { ownRecruitingQuery } from '#web/community/recruiting/queries.ts'
+import {
+  RecruitingPostText,
+  VeiledApplicantNote,
+} from '#web/community/recruiting/recruiting-post-text.tsx'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -14,12 +22,7 @@ import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { LowerHandButton } from '../house/raise-or-lower-hand.tsx'
-import { LanguagesAndHours } from '../languages-and-hours.tsx'
-import { removeOwnSeekerPost, renewOwnSeekerPost } from '../mutations.ts'
-import { ownRecruitingQuery } from '../queries.ts'
-import { RecruitingPostText, VeiledApplicantNote } from '../recruiting-post-text.tsx'
-import { SeekerPostForm } from './seeking-form.tsx'
+import { SeekerPostForm } from './seeker-post-form.tsx'
 
 export default function OwnSeekerPost() {
   const { data: own, error, refetch } = useQuery(ownRecruitingQuery())

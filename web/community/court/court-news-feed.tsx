@@ -12,7 +12,7 @@ import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
 import { StatusLine } from '#web/ui/page/status-line.tsx'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
 import { groupNewsBySubject, type NewsGroup } from './group-news-by-subject.ts'
-import { ModerationNotices } from './notices.tsx'
+import { ModerationNotices } from './moderation-notices.tsx'
 import { courtNewsQuery, markNewsRead, muteNewsOfSubject } from './queries.ts'
 
 type NewsProps = { renderEvents: EventsRenderer }

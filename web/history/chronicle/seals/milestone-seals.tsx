@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReachedMilestone } from '#schema/contracts/history/milestones.ts'
 import { toMilestoneName } from '#schema/history/milestones.ts'
+import { GroupName, PlayerName } from '#web/history/chronicle/names.tsx'
+import { type ChronicleSubject, milestonesQuery } from '#web/history/chronicle/recent-queries.ts'
 import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { GroupName, PlayerName } from '../names.tsx'
-import { type ChronicleSubject, milestonesQuery } from '../recent-queries.ts'
 import { SealPicture } from './seal-picture.tsx'
 
 export function MilestoneSeals({ of }: { of: ChronicleSubject }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FoundGroupLinks } from '#web/realm/groups/finding/found-group-links.tsx'
+import type { DirectoryPageView } from '#web/realm/players/queries.ts'
 import { LinkSearchForm } from '#web/ui/fields/finder.tsx'
-import type { DirectoryPageView } from '../queries.ts'
 
 export type DirectoryGroupFilterProps = {
   view: DirectoryPageView

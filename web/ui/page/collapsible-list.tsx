@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { Button } from '../fields/button.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
 
 const SHOWN_FIRST = 5
 
