@@ -100,7 +100,7 @@ export function toRenamedPlayerName(seed: number, birth: number, turns: number):
   return `${givenName(seed, birth)} ${pickFrom(lists.SURNAMES, (choice - 0.3) / 0.7)}`
 }
 
-export function findTitle(
+export function chooseTitle(
   seed: number,
   birth: number,
   feminine: boolean,

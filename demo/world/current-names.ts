@@ -1,6 +1,6 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
 import {
-  findTitle,
+  chooseTitle,
   isFeminine,
   toPlayerName,
   toRenamedPlayerName,
@@ -28,5 +28,5 @@ export function findCurrentTitle(world: World, birth: number): string | null {
   const demo = findDemoCharacter(birth)
   if (demo) return demo.title
   const turns = countTurns(world, ELEVATION, birth, DAYS_BETWEEN_TITLES)
-  return findTitle(world.seed, birth, isFeminine(world.seed, birth), turns)
+  return chooseTitle(world.seed, birth, isFeminine(world.seed, birth), turns)
 }

@@ -34,7 +34,7 @@ export function readFeedRow<C extends FeedCollection>(collection: C, item: unkno
   for (const { path, message } of error?.issues ?? []) {
     const field = path.join('.')
     const what = explain(message, path, item)
-    // The key keeps only one of two equal messages about a text that exceeds both length limits.
+    // A text can exceed two length limits, with the same message twice. The key removes one.
     faults.set(`${field} ${what}`, { field: field || null, what })
   }
   if (data && 'lastSeen' in data && Number(data.lastSeen) > getLatestValidTime()) {

@@ -68,8 +68,8 @@ function makeRealm() {
 }
 
 /**
- * Returns the UUID of the player at index `at`. UUIDs ascend, so that both worlds assign the same
- * ids.
+ * Returns the UUID of the player at index `at`. Ids are assigned in the order of the UUIDs, so a
+ * player has the same id in both worlds.
  */
 function toUuid(at: number, world: number): string {
   return `0d02d587-2bf9-0322-${at.toString(16).padStart(4, '0')}-${String(world).padStart(12, '0')}`

@@ -71,7 +71,7 @@ test.describe('when a signed-in player opens the menu', () => {
   // Expects a 401, because a preloaded page may make another request after the session has ended.
   test.use({ username: 'player.demo', expectedErrors: [/503|401/] })
 
-  test('a toast can be dismissed above an open menu, and focus is kept when the focused button changes', async ({
+  test('a toast can be dismissed above an open menu, and the menu gets the focus when its focused button disappears', async ({
     page,
     context,
   }) => {

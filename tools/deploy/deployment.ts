@@ -34,7 +34,7 @@ export async function planDeployment(
   )
   const settings = await withLocation(asked, terminal)
   await checkGameFeed(settings, token, terminal, acceptsWarnings)
-  // Generates an unused token for a single-file feed, because the Worker requires the secret.
+  // A single-file feed needs no token, but the Worker requires the secret.
   const isFile = isFeedFile(settings.vars.GAME_FEED_URL ?? '')
   const feedToken = token ?? (isFile ? generateSecret('GAME_FEED_TOKEN', '') : undefined)
   const secrets = {

@@ -63,7 +63,7 @@ export async function toPagesWorkerOptions(
   }
 }
 
-/** Creates the server for static files. `signal` stops it from watching the rule files. */
+/** Creates the server for static files. `signal` ends its watch on _headers and _redirects. */
 async function createAssetServer(
   directory: string,
   log: (line: string) => void,

@@ -3,7 +3,7 @@ import { TOPICS } from '#schema/history/topics.ts'
 import { RACES, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { ChroniclePage } from '#web/history/chronicle/chronicle-page.tsx'
 import {
-  type ChronicleView,
+  type ChronicleSearch,
   chronicleQuery,
   getChronicleQueries,
 } from '#web/history/chronicle/queries.ts'
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/chronicle')({
   component: Chronicle,
 })
 
-function readView(raw: Record<string, unknown>): ChronicleView {
+function readView(raw: Record<string, unknown>): ChronicleSearch {
   return {
     topic: readOneOf(raw.topic, TOPICS),
     species: readOneOf(raw.species, RACES),

@@ -134,7 +134,7 @@ function Wordmark() {
   return (
     <Link
       to="/"
-      // The name is clipped if there is no room for it beside the logo, because it wraps below.
+      // If the name does not fit beside the logo, it wraps to a second line, which is cut off.
       className="group flex h-10 min-w-10 flex-wrap items-center gap-x-3 overflow-hidden justify-self-start text-gold-300"
     >
       <SiteMark className="size-10 motion-safe:transition-transform motion-safe:duration-700 motion-safe:group-hover:rotate-45" />

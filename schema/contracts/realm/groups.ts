@@ -29,7 +29,7 @@ export type Leader = z.infer<typeof leader>
 
 const editableFields = z.array(z.enum(EDITABLE_FIELDS))
 export const editingRights = {
-  /** The fields that the viewer may edit; a group's owner may edit all of them. */
+  /** The fields that the viewer may edit. For the group's owner, these are all fields. */
   editableFields,
   officerFields: editableFields,
 }

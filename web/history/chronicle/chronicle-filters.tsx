@@ -8,10 +8,10 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { CollapsibleFilters } from '#web/ui/fields/collapsible-filters.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { HiddenInputs, LinkSearchForm } from '#web/ui/fields/finder.tsx'
-import type { ChronicleView } from './queries.ts'
+import type { ChronicleSearch } from './queries.ts'
 
 type FiltersProps = {
-  view: ChronicleView
+  view: ChronicleSearch
   subject: string | null
   recordsBeganAt: string | null
 }
@@ -75,7 +75,7 @@ export function ChronicleFilters({ view, subject, recordsBeganAt }: FiltersProps
   )
 }
 
-function GroupPicker({ view }: { view: ChronicleView }) {
+function GroupPicker({ view }: { view: ChronicleSearch }) {
   const navigate = useNavigate()
   const { find = '', before: _before, ...filters } = view
   const onFind = (text: string) =>
@@ -153,7 +153,7 @@ function Choices({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-type ChoiceProps = { view: ChronicleView; isChosen: boolean; children: string }
+type ChoiceProps = { view: ChronicleSearch; isChosen: boolean; children: string }
 
 function Choice({ view, isChosen, children }: ChoiceProps) {
   return (

@@ -15,9 +15,9 @@ import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ChronicleFilters } from './chronicle-filters.tsx'
 import { EventsByDay } from './event-days.tsx'
-import { type ChronicleView, chronicleQuery, toChronicleDownloadUrls } from './queries.ts'
+import { type ChronicleSearch, chronicleQuery, toChronicleDownloadUrls } from './queries.ts'
 
-export function ChroniclePage({ view }: { view: ChronicleView }) {
+export function ChroniclePage({ view }: { view: ChronicleSearch }) {
   const query = useQuery({ ...chronicleQuery(view), placeholderData: keepPreviousData })
   const { data, error, refetch, isPlaceholderData } = query
   return (
@@ -51,7 +51,7 @@ export function ChroniclePage({ view }: { view: ChronicleView }) {
   )
 }
 
-function Events({ view, page }: { view: ChronicleView; page: Page }) {
+function Events({ view, page }: { view: ChronicleSearch; page: Page }) {
   const { events, next, recordsBeganAt } = page
   const isFiltered = Boolean(view.topic || view.species || view.group || view.player)
   return (
@@ -132,7 +132,7 @@ function Events({ view, page }: { view: ChronicleView; page: Page }) {
   )
 }
 
-function toAdvice(isFiltered: boolean, { until }: ChronicleView): string {
+function toAdvice(isFiltered: boolean, { until }: ChronicleSearch): string {
   if (until) return 'Nothing was recorded up to this day.'
   return isFiltered ? 'Try other filters.' : 'What happens from now on will be written here.'
 }
@@ -141,7 +141,7 @@ function scrollUp(): void {
   window.scrollTo(0, 0)
 }
 
-function findSubjectName(events: readonly ChronicleEvent[], { group, player }: ChronicleView) {
+function findSubjectName(events: readonly ChronicleEvent[], { group, player }: ChronicleSearch) {
   const players = events.flatMap((event) => [event.player, event.other])
   const groups = events.flatMap((event) => [event.group, event.parent, event.from])
   const names = [

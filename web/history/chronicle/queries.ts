@@ -8,7 +8,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { getGroupSearchQueries } from '#web/realm/groups/finding/find-groups-query.ts'
 import { CHRONICLE_STALE_MS } from './recent-queries.ts'
 
-export type ChronicleView = {
+export type ChronicleSearch = {
   topic?: Topic | undefined
   species?: Race | undefined
   group?: string | undefined
@@ -18,11 +18,11 @@ export type ChronicleView = {
   before?: number | undefined
 }
 
-export function getChronicleQueries(view: ChronicleView) {
+export function getChronicleQueries(view: ChronicleSearch) {
   return [chronicleQuery(view), ...(view.find ? getGroupSearchQueries(view.find) : [])]
 }
 
-function toFilters({ topic, species, group, player, until }: ChronicleView) {
+function toFilters({ topic, species, group, player, until }: ChronicleSearch) {
   return {
     kind: topic && listEventKindsOfTopic(topic).join(','),
     // The API accepts at most two of the filters group, player and species.
@@ -33,12 +33,12 @@ function toFilters({ topic, species, group, player, until }: ChronicleView) {
   }
 }
 
-export function toChronicleDownloadUrls(view: ChronicleView): { csv: string; json: string } {
+export function toChronicleDownloadUrls(view: ChronicleSearch): { csv: string; json: string } {
   const query = stringifySearchParams(toFilters(view))
   return { csv: `/api/chronicle.csv${query}`, json: `/api/chronicle${query}` }
 }
 
-export function chronicleQuery(view: ChronicleView) {
+export function chronicleQuery(view: ChronicleSearch) {
   const query = {
     ...toFilters(view),
     before: view.before?.toString(),

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
-import type { RecentActivity } from './example-message.tsx'
+import type { ExampleActivity } from './example-message.tsx'
 import {
   chooseDiscordChannel,
   connectWebhook,
@@ -22,7 +22,7 @@ import {
   WebhookOptionsFields,
 } from './webhook-options-fields.tsx'
 
-type ConnectFormProps = { of: DiscordSubject; canChoose: boolean; lately: RecentActivity }
+type ConnectFormProps = { of: DiscordSubject; canChoose: boolean; lately: ExampleActivity }
 
 export function ConnectChannelForm({ of, canChoose, lately }: ConnectFormProps) {
   const [address, setAddress] = useState('')

@@ -13,9 +13,9 @@ import {
   DISCORD_THEMES,
 } from './discord-colours.ts'
 
-export type RecentActivity = Pick<DiscordSettings, 'recent' | 'heading'>
+export type ExampleActivity = Pick<DiscordSettings, 'recent' | 'heading'>
 
-type ExampleMessageProps = { kinds: readonly EventKind[]; lately: RecentActivity; sender: string }
+type ExampleMessageProps = { kinds: readonly EventKind[]; lately: ExampleActivity; sender: string }
 
 type Theme = keyof typeof DISCORD_THEMES
 const CREST = 'clamp(2.25rem, 10vw, 5rem)'
@@ -54,7 +54,7 @@ export function ExampleMessage({ kinds, lately, sender }: ExampleMessageProps) {
 
 type MessageProps = {
   theme: Theme
-  heading: RecentActivity['heading']
+  heading: ExampleActivity['heading']
   sender: string
   events: ChronicleEvent[]
   left: number

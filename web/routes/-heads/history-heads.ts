@@ -7,7 +7,7 @@ import type { RealmRecords } from '#schema/contracts/history/records.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { toSentence, toSentenceText } from '#schema/history/event-sentence.ts'
 import { TOPIC_LABELS } from '#schema/history/topic-kinds.ts'
-import type { ChronicleView } from '#web/history/chronicle/queries.ts'
+import type { ChronicleSearch } from '#web/history/chronicle/queries.ts'
 import { RECORD_LISTS } from '#web/history/chronicle/records/lists.ts'
 import { summarizeRealmDays, toRealmChartPoints } from '#web/history/realm/realm-days.ts'
 import type { RealmSpan } from '#web/history/realm/realm-query.ts'
@@ -15,7 +15,7 @@ import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { type PageHead, toHeadWithLead, toItemListJsonLd } from './head.ts'
 
-type ChronicleFilters = Pick<ChronicleView, 'before' | 'topic' | 'group' | 'player'> & {
+type ChronicleFilters = Pick<ChronicleSearch, 'before' | 'topic' | 'group' | 'player'> & {
   [filter: string]: unknown
 }
 

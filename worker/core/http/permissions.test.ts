@@ -197,7 +197,7 @@ test.each(TAKING_INPUT)(
       for (const actor of chooseActors(access)) {
         const isGroupKnown = path.startsWith(toExamplePath(call, known).split('?')[0] ?? '')
         const refusal = REFUSALS[access][actor]
-        // Without a known group, the site cannot check group roles, so it refuses only visitors.
+        // The site cannot check roles in an unknown group, so anybody signed in gets 400.
         const isOfGroup = ['owner', 'officer', 'planner'].includes(access)
         const status = isOfGroup && !isGroupKnown && refusal === 403 ? 400 : refusal
         const response = await people.get(actor)?.call(path, init)

@@ -15,7 +15,7 @@ import {
   type RecordPlaces,
   type StoredRecordList,
   toRecordPlace,
-  toRecordPlaces,
+  toRecordRanks,
   toStoredList,
 } from './stored-lists.ts'
 
@@ -32,7 +32,7 @@ export async function listTopSires(ctx: Ctx): Promise<StoredRecordList[]> {
       GROUP BY child_count, descendant_count`,
   ])
   const toCounts = (kind: Counted) =>
-    toRecordPlaces(counts.map((row) => [row[kind], row.players] as const))
+    toRecordRanks(counts.map((row) => [row[kind], row.players] as const))
   const [childer, descendants] = [toCounts('childer'), toCounts('descendants')]
   return [
     toStoredList('childer', await listFirst(ctx, 'childer', childer), childer),
@@ -66,7 +66,7 @@ export async function listEldestPlayers(ctx: Ctx): Promise<StoredRecordList> {
       SELECT age_days AS days, count(*) AS players FROM players
       WHERE departed_at IS NULL AND status = 'Alive' AND age_days > 0 GROUP BY age_days`,
   ])
-  const places = toRecordPlaces(ages.map(({ days, players }) => [days, players] as const))
+  const places = toRecordRanks(ages.map(({ days, players }) => [days, players] as const))
   const least = Math.max(1, findRecordValueAtPlace(places, RECORDS_SHOWN))
   const [rows] = await readBatch<[PlayerRow & { days: number }]>(ctx, [
     sql`

@@ -16,14 +16,14 @@ import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import {
   type StoredRecordList,
   toRecordPlace,
-  toRecordPlaces,
+  toRecordRanks,
   toStoredList,
 } from './stored-lists.ts'
 
 export function listRisingGroups(houses: readonly PresentGroup[]): StoredRecordList {
   const known = houses.flatMap(({ id, growth }) => (growth === null ? [] : [{ id, growth }]))
   const risen = known.filter(({ growth }) => growth > 0).sort((a, b) => b.growth - a.growth)
-  const places = toRecordPlaces(risen.map(({ growth }) => [growth, 1] as const))
+  const places = toRecordRanks(risen.map(({ growth }) => [growth, 1] as const))
   const entries = risen.slice(0, RECORDS_SHOWN).map(({ id, growth }) => ({
     place: toRecordPlace(places, growth),
     houseId: id,
@@ -37,7 +37,7 @@ export function listNewestGroups(houses: readonly PresentGroup[]): StoredRecordL
   const founded = houses
     .flatMap(({ id, foundedAt }) => (foundedAt === null ? [] : [{ id, foundedAt }]))
     .sort((a, b) => b.foundedAt - a.foundedAt || b.id - a.id)
-  const places = toRecordPlaces(founded.map(({ foundedAt }) => [toEpochDay(foundedAt), 1] as const))
+  const places = toRecordRanks(founded.map(({ foundedAt }) => [toEpochDay(foundedAt), 1] as const))
   const entries = founded.slice(0, RECORDS_SHOWN).map(({ id, foundedAt }) => ({
     place: toRecordPlace(places, toEpochDay(foundedAt)),
     houseId: id,
@@ -55,7 +55,7 @@ export async function listLongestSeatTerms(ctx: Ctx, present: Present): Promise<
   const longest = new Map<number, Term>()
   for (const term of terms) if (!longest.has(term.playerId)) longest.set(term.playerId, term)
   const first = [...longest.values()].slice(0, RECORDS_SHOWN)
-  const places = toRecordPlaces(
+  const places = toRecordRanks(
     Array.from(longest.values(), (term) => [toSeatRecordValue(term), 1] as const),
   )
   const players = await readPlayers(ctx, first)

@@ -37,7 +37,7 @@ export function toStoredList<Kind extends RecordKind>(
 
 export type RecordPlaces = (readonly [value: number, count: number])[]
 
-export function toRecordPlaces(
+export function toRecordRanks(
   counts: Iterable<readonly [value: number, count: number]>,
 ): RecordPlaces {
   const total = new Map<number, number>()

@@ -11,7 +11,7 @@ import type { DbTiming } from '#worker/core/db-session.ts'
 import { findKeyring } from '#worker/identity/auth/keyring.ts'
 import { listDiscordProblems } from '#worker/outside/discord/call-discord.ts'
 import { hasTextureOutage } from '#worker/realm/textures/origin.ts'
-import { toExcessSentences } from '#worker/sync/judging/judge.ts'
+import { describeExcess } from '#worker/sync/judging/judge.ts'
 import { sumTalliesOfDay } from '#worker/sync/judging/judge-run.ts'
 import { listFailingChores, listRejectionWarnings } from '#worker/sync/run/failing-chores.ts'
 import {
@@ -141,5 +141,5 @@ async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
 }
 
 async function explainHeld(ctx: { db: Db }, run: RunRecord): Promise<string> {
-  return toExcessSentences(run.tally ?? {}, await sumTalliesOfDay(ctx, run)).join(' ')
+  return describeExcess(run.tally ?? {}, await sumTalliesOfDay(ctx, run)).join(' ')
 }

@@ -65,7 +65,7 @@ function readBlocks(): Promise<Row[]> {
   return ctx.db.all<Row>('SELECT * FROM directory_blocks ORDER BY version, place')
 }
 
-/** Returns only the rows of the lowest version, because readers see no others. */
+/** Returns the rows that readers see: those of the lowest version, which is complete. */
 async function readOrder(): Promise<[number[], string[]]> {
   const rows = await readBlocks()
   const current = rows.filter(({ version }) => version === rows[0]?.version)

@@ -100,7 +100,7 @@ test('a roster update that an earlier version of the code left unfinished starts
   expect(await readHouses()).toEqual(await expectedHouses())
 })
 
-test('a run without changes rewrites no roster block, except that of a player who was seen', async () => {
+test('a run without changes rewrites no roster block, and a later run stores that a member was seen', async () => {
   await update(await makeRun(1))
   const { env, reading } = makeRowCountingEnv(site.env)
   const counting = createSystemCtx(env, ctx.now, 'test')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectionTally, FeedCollection } from '#schema/contracts/sync/sync.ts'
-import { sumTallies, toExcessSentences } from './judge.ts'
+import { describeExcess, sumTallies } from './judge.ts'
 
 const NOTHING: CollectionTally = {
   read: 0,
@@ -13,7 +13,7 @@ const NOTHING: CollectionTally = {
 }
 
 function judgeOne(collection: FeedCollection, tally: Partial<CollectionTally>): string[] {
-  return toExcessSentences({ [collection]: { ...NOTHING, ...tally } }, {})
+  return describeExcess({ [collection]: { ...NOTHING, ...tally } }, {})
 }
 
 /** Each kind of change, its limit, and a tally in which some of 1,000 players change. */
@@ -97,7 +97,7 @@ describe('limits in a small game', () => {
 })
 
 test('each reason for holding a run is a sentence, in the order of the feed’s collections', () => {
-  const reasons = toExcessSentences(
+  const reasons = describeExcess(
     {
       players: { ...NOTHING, stored: 4, changes: { departed: 4 }, read: 10, refused: 10 },
       clans: { ...NOTHING, had: { bloodline: 9 }, emptied: { bloodline: 9 } },
@@ -120,23 +120,21 @@ describe('losses within the last 24 hours', () => {
     const first = leaving(1000, 190)
     const second = leaving(810, 110)
     const third = leaving(810, 111)
-    expect(toExcessSentences(first, sumTallies([first]))).toEqual([])
-    expect(toExcessSentences(second, sumTallies([first, second]))).toEqual([])
-    expect(toExcessSentences(third, sumTallies([first, third]))).toEqual([
+    expect(describeExcess(first, sumTallies([first]))).toEqual([])
+    expect(describeExcess(second, sumTallies([first, second]))).toEqual([])
+    expect(describeExcess(third, sumTallies([first, third]))).toEqual([
       '301 of 1,000 players would leave the game, with those of the last 24 hours (the limit is 30 %).',
     ])
   })
 
   test('earlier losses do not hold a run that has no losses of its own', () => {
     const lost = leaving(1000, 190)
-    expect(toExcessSentences(leaving(500, 0), sumTallies([lost, lost, leaving(500, 0)]))).toEqual(
-      [],
-    )
+    expect(describeExcess(leaving(500, 0), sumTallies([lost, lost, leaving(500, 0)]))).toEqual([])
   })
 
   test('players who return do not count as losses of a run', () => {
     const runs = [leaving(1000, 190), leaving(810, 0, 190), leaving(1000, 190)]
-    expect(toExcessSentences(leaving(1000, 190), sumTallies(runs))).toEqual([])
+    expect(describeExcess(leaving(1000, 190), sumTallies(runs))).toEqual([])
   })
 
   test('each kind of loss, such as lost titles, is judged separately', () => {
@@ -144,8 +142,8 @@ describe('losses within the last 24 hours', () => {
       players: { ...NOTHING, had: { [field]: 1000 }, emptied: { [field]: 190 } },
     })
     const [title, sire] = [lose('title'), lose('sire')]
-    expect(toExcessSentences(sire, sumTallies([title, sire]))).toEqual([])
-    expect(toExcessSentences(sire, sumTallies([sire, title, sire]))).toEqual([
+    expect(describeExcess(sire, sumTallies([title, sire]))).toEqual([])
+    expect(describeExcess(sire, sumTallies([sire, title, sire]))).toEqual([
       '380 of 1,000 players would lose their sire, with those of the last 24 hours (the limit is 30 %).',
     ])
   })

@@ -125,7 +125,7 @@ export function expireProposals({ db }: Ctx, exceptRun = 0) {
     .where(and(inArray(syncRuns.state, PROPOSAL_STATES), ne(syncRuns.id, exceptRun)))
 }
 
-/** The first run, and a run after an interrupted application, computes all derived data. */
+/** The first run, and one after a run that stopped while applying, compute all derived data. */
 export function createRun(
   { db, now }: Ctx,
   trigger: RunRecord['trigger'],

@@ -79,7 +79,7 @@ describe('unlinking a Discord account', () => {
     },
   )
 
-  test('deleting link data at Discord is retried after an outage while the tokens are valid', async () => {
+  test('after an outage, the site retries deleting link data at Discord for as long as the tokens are valid', async () => {
     await linkWanderer(discord, lord)
     await runLinkTick(site)
     await lord.call(LINK_PATH, toJsonRequest({}, 'DELETE'))

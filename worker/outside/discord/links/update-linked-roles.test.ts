@@ -160,7 +160,8 @@ describe('linked roles while Discord fails', () => {
       updateLinkedRoles(createSystemCtx({ ...site.env, DB: faulty.db }, at, 'test')).catch(() => {})
     let now = Date.now()
     let generation = 1
-    // Changes the data eight days later, when the access token has expired and must be renewed.
+    // Eight days pass, so that the access token has expired. Then the data changes, and the update
+    // crashes before or after query number `trip`.
     const live = async (trip: number, when: 'before' | 'after') => {
       now += 8 * DAY_MS
       generation += 1

@@ -134,7 +134,7 @@ describe('failed attempts to choose a channel', () => {
     expect(discord.requests).toEqual([])
   })
 
-  test('no channel is connected when Discord is down, loses its response or bans the address', async () => {
+  test('no channel is connected when Discord is down, its response is lost, or it bans the site’s IP address', async () => {
     for (const fault of ['error-500', 'cut', 'ban'] as const) {
       const back = await discord.answer(await begin())
       await discord.setFault(fault, { times: 1 })
