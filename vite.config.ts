@@ -72,7 +72,7 @@ const withoutServerFacts: Plugin = {
 }
 
 /** Files of dialogs. When a click opens one, Vite loads the scripts that it imports in parallel. */
-const DIALOGS = ['mobile-menu', 'help', 'share-dialog']
+const DIALOGS = ['mobile-menu', 'help-dialog', 'share-dialog']
 const DIALOG_FILE = new RegExp(`/(?:${DIALOGS.join('|')})-`)
 
 export default defineConfig(({ isSsrBuild }) => ({

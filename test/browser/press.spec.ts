@@ -3,7 +3,7 @@ import { expect, test } from './site.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 const MENU = /\/assets\/mobile-menu-[^/]*\.js$/
-const HELP = /\/assets\/help-[^/]*\.js$/
+const HELP = /\/assets\/help-dialog-[^/]*\.js$/
 const PHONE = { width: 412, height: 823 }
 
 test.beforeEach(({ page }) => page.setViewportSize(PHONE))

@@ -99,7 +99,7 @@ async function measurePress(
 }
 
 async function scrollUntilFetched(page: Page): Promise<void> {
-  const loading = ['help', 'mobile-menu'].map((name) =>
+  const loading = ['help-dialog', 'mobile-menu'].map((name) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}-`)),
   )
   await page.mouse.wheel(0, 10)
