@@ -118,6 +118,24 @@ test.describe('when a script fails to load', () => {
     expect(loads).toBe(0)
   })
 
+  test('two scripts that fail by turns reload the page once each', async ({ page }) => {
+    await page.goto('/dynasties')
+    await waitForFontsAndPictures(page)
+    for (const script of [MENU, HELP]) await page.route(script, (route) => route.abort())
+    let loads = 0
+    page.on('load', () => loads++)
+    const openMenu = () => page.getByRole('button', { name: /^Open the menu/ }).click()
+    await openMenu()
+    await expect.poll(() => loads).toBe(1)
+    await page.locator('#root[data-prerendered]').waitFor({ state: 'detached' })
+    await page.keyboard.press('?')
+    await expect.poll(() => loads).toBe(2)
+    await page.reload()
+    await openMenu()
+    await expect(page.getByRole('alert')).toContainText('The night swallowed this page')
+    expect(loads).toBe(3)
+  })
+
   test('a script that fails to load while the user goes to another page does not stop the navigation', async ({
     page,
   }) => {

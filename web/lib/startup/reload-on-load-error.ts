@@ -11,11 +11,13 @@ export function reloadOnLoadError(): void {
   watchLeaving()
   window.addEventListener('vite:preloadError', ({ payload: { message } }) => {
     // Includes this build's URL, because Safari’s messages do not name the script.
-    const failure = `${import.meta.url} ${message}`
-    if (isReloading || isWriting() || sessionStorage.getItem(RELOADED_FOR) === failure) return
+    const failure = `${import.meta.url} ${message}\n`
+    // Remembers all failures, because two scripts that fail by turns would reload the page forever.
+    const known = sessionStorage.getItem(RELOADED_FOR) ?? ''
+    if (isReloading || isWriting() || known.includes(failure)) return
     isReloading = true
     if (isLeaving) return waitFor('pageshow')
-    sessionStorage.setItem(RELOADED_FOR, failure)
+    sessionStorage.setItem(RELOADED_FOR, known + failure)
     if (navigator.onLine) return window.location.reload()
     // Waits while offline, because a reload would replace a readable page with the offline page.
     waitFor('online')
