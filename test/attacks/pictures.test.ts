@@ -84,7 +84,7 @@ describe('rate limit on unused pictures', () => {
   }
   const makeUuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
 
-  test('a player can fetch at most twenty pictures a minute that nobody uses, and none is stored', async () => {
+  test('a player can fetch at most twenty unused pictures a minute, and the site stores none of them', async () => {
     site.env.PREVIEW_LIMIT = countBy(TEXTURE_PREVIEWS_PER_MINUTE)
     const put = vi.spyOn(site.env.TEXTURES, 'put')
     origin.mockImplementation(async () => new Response('', { status: 404 }))
@@ -117,7 +117,7 @@ describe('rate limit on unused pictures', () => {
     expect(limiter.limit).toHaveBeenCalledTimes(1)
   })
 
-  test('the rate limit for pictures that nobody uses also applies to logos', async () => {
+  test('the rate limit for unused pictures also applies to logos', async () => {
     site.env.PREVIEW_LIMIT = countBy(0)
     const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
     const path = `${await pathOfGroup(site, 'bloodlines', 'Crimson Court')}/logo`

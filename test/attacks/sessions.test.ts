@@ -135,7 +135,7 @@ describe('forged session tokens', () => {
   test('a token with any one character changed is rejected', async ({ task }) => {
     task.meta.tried = FLIPS
     for (let flip = 0; flip < FLIPS; flip++) {
-      // Never changes the last base64 character, because decoders ignore some of its bits.
+      // Skips the last base64 character, because decoders ignore some of its bits.
       const at = Math.floor((flip / FLIPS) * (token.length - 1))
       const other = token[at] === 'A' ? 'B' : 'A'
       const forged = `${token.slice(0, at)}${other}${token.slice(at + 1)}`

@@ -24,7 +24,7 @@ export const accounts = sqliteTable(
     lastLoginAt: integer('last_login_at'),
     suspendedAt: integer('suspended_at'),
     suspensionReason: text('suspension_reason'),
-    /** What the HUD has reported so far, up to this event. Null before its first pulse. */
+    /** The newest event that the HUD has reported. Null before the HUD's first pulse. */
     newsEventId: integer('news_event_id'),
     newsAuditId: integer('news_audit_id'),
     newsHandId: integer('news_hand_id'),

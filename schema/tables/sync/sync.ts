@@ -43,7 +43,7 @@ export const syncRuns = sqliteTable('sync_runs', {
   queries: integer().notNull().default(0),
   /** Number of consecutive invocations that failed before a page was written. */
   failedAttempts: integer('failed_attempts').notNull().default(0),
-  /** What failed in the last step of a run. Null if the step did not fail. */
+  /** The error of the run's last step. Null if that step succeeded. */
   failedSource: text('failed_source', { enum: FAILURE_SOURCES }),
   note: text(),
 })

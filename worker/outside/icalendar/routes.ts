@@ -71,7 +71,7 @@ const fileRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: ICALENDAR_MEDIA_TYPE,
       errors: ['not-found'],
-      limits: `The ${OWN_CALENDAR_ENTRIES_MAX} entries that come next of the account’s groups, of the ${OWN_CALENDAR_WATCHED_MAX} groups that it watched last and of the realm, and the next ${OWN_CALENDAR_ATTENDED_MAX} evenings to which it comes. Cached by nobody but the calendar program.`,
+      limits: `The ${OWN_CALENDAR_ENTRIES_MAX} entries that come next of the account’s groups, of the ${OWN_CALENDAR_WATCHED_MAX} groups that it watched last and of the realm, and the next ${OWN_CALENDAR_ATTENDED_MAX} evenings to which it comes. Only the calendar program caches the file.`,
       rows: { fixed: 60 },
     }),
     validateRequest('param', calendarFileParam),

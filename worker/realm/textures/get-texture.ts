@@ -81,7 +81,7 @@ async function isKnownMissing(name: TextureVariant): Promise<boolean> {
   return (await cache.match(toCacheKey(name))) !== undefined
 }
 
-/** Caches misses at the edge, where writes are free: any user can request missing textures. */
+/** Caches misses at the edge, where writes are free, because users may request missing textures. */
 async function cacheMissing(name: TextureVariant): Promise<void> {
   const headers = { 'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}` }
   const cache = await openCache()

@@ -84,7 +84,7 @@ async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<Lin
     encryptToken(env, refresh, toRefreshOwner(discordId)),
   ])
   const [, changed] = await runBatch(ctx, [
-    // Events are not tracked while nobody is linked, so the first link starts at the newest event.
+    // The first link starts at the newest event, because the site tracks events only while links exist.
     db.run(sql`
       INSERT INTO discord_progress (id, event_id)
       SELECT 1, coalesce(max(id), 0) FROM events WHERE true
