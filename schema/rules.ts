@@ -83,8 +83,8 @@ export const RACES = ['Vampire', 'Witch', 'Lycan'] as const
 export const POWERS = ['Ancient', 'Mystic', 'Primal'] as const
 export const LIFE_STATUSES = ['Alive', 'Dead'] as const
 /** From least to most hidden: each veil hides everything that the previous one hides. */
-export const VEIL_LEVELS = ['open', 'unlisted', 'presence-hidden', 'veiled'] as const
-export type VeilLevel = (typeof VEIL_LEVELS)[number]
+export const VEILS = ['open', 'unlisted', 'presence-hidden', 'veiled'] as const
+export type VeilLevel = (typeof VEILS)[number]
 export const EDITABLE_FIELDS_BY_GROUP_KIND = {
   bloodline: ['logoUuid', 'lore', 'history'],
   clan: ['logoUuid', 'description'],

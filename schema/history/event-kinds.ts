@@ -39,7 +39,7 @@ export const GROWTH_LANDMARK_EVENT_KINDS = [
   ...GROUP_EVENT_KINDS,
 ] as const satisfies EventKind[]
 
-export const GROUP_FATE_EVENT_KINDS = [
+export const FATE_EVENT_KINDS = [
   'group-appeared',
   'group-returned',
   'group-dissolved',

@@ -26,7 +26,9 @@ test('the “Load more disciples” button stays until every child is shown', as
   )
 })
 
-test('a keyboard user needs fewer than 15 key presses to select a childe three generations below', async ({ page }) => {
+test('a keyboard user needs fewer than 15 key presses to select a childe three generations below', async ({
+  page,
+}) => {
   const root = await readOwnTree(page)
   const wanted = root.children
     .flatMap((child) => child.children)

@@ -100,8 +100,8 @@ const notice = z
   .meta({ id: 'CourtNotice' })
 export type CourtNotice = z.infer<typeof notice>
 
-export const markNewsReadBody = z.object({ eventId: z.int().min(0), auditId: z.int().min(0) })
-export type MarkNewsReadBody = z.infer<typeof markNewsReadBody>
+export const courtReadMarkBody = z.object({ eventId: z.int().min(0), auditId: z.int().min(0) })
+export type CourtReadMark = z.infer<typeof courtReadMarkBody>
 
 export const courtNews = z.object({
   lastVisitAt: instant.nullable(),
@@ -112,7 +112,7 @@ export const courtNews = z.object({
   /** The `before` of the next page, to send with the same `newerThan`; null on the last page. */
   next: z.number().nullable(),
   newerThan: z.number(),
-  shown: markNewsReadBody,
+  shown: courtReadMarkBody,
 })
 export type CourtNews = z.infer<typeof courtNews>
 

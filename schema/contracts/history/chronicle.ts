@@ -115,7 +115,7 @@ export const dateRangeQuery = z
     path: ['from'],
     message: 'must not be after `to`',
   })
-export type DateRangeQuery = z.infer<typeof dateRangeQuery>
+export type DaysQuery = z.infer<typeof dateRangeQuery>
 
 const groupDay = z
   .object({
@@ -132,7 +132,7 @@ const groupDay = z
   .meta({ id: 'GroupDay' })
 export type GroupDayStats = z.infer<typeof groupDay>
 export const groupDailyStats = z.object({ days: z.array(groupDay), recordsBeganAt })
-export type GroupDailyStats = z.infer<typeof groupDailyStats>
+export type GroupDays = z.infer<typeof groupDailyStats>
 
 export const groupGrowthQuery = z.object({
   days: z
@@ -176,7 +176,7 @@ export const realmDayStats = z
   })
   .meta({ id: 'RealmDay' })
 export const realmDailyStats = z.object({ days: z.array(realmDayStats), recordsBeganAt })
-export type RealmDailyStats = z.infer<typeof realmDailyStats>
+export type RealmDays = z.infer<typeof realmDailyStats>
 
 export const realmNews = z.object({
   /** Null if no sync has succeeded in the last two days. */

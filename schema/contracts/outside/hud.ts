@@ -1,12 +1,7 @@
 import * as z from 'zod'
 import { claimedUsername, trimmedText, uuid } from '#schema/contracts/core/values.ts'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
-import {
-  AWAY_DAYS_MAX,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  VEIL_LEVELS,
-} from '../../rules.ts'
+import { AWAY_DAYS_MAX, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, VEILS } from '../../rules.ts'
 
 export const HUD_SIGNATURE_WINDOW_SECONDS = 300
 export const HUD_RESPONSE_MAX_BYTES = 2048
@@ -32,7 +27,7 @@ export const hudPulseBody = z.object({
   health: z.number().min(0).max(1e9).optional(),
   essence: z.number().min(0).max(1e9).optional(),
 })
-export const hudVeilBody = z.object({ ...everyBody, veil: z.enum(VEIL_LEVELS) })
+export const hudVeilBody = z.object({ ...everyBody, veil: z.enum(VEILS) })
 /** `days` is how long the wearer will be away; 0 means that the wearer is back. */
 export const hudAwayBody = z.object({ ...everyBody, days: z.int().min(0).max(AWAY_DAYS_MAX) })
 export const hudSignInLinkBody = z.object(everyBody)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { richText } from '#schema/contracts/core/rich-text.ts'
 import * as values from '#schema/contracts/core/values.ts'
-import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEIL_LEVELS } from '../../rules.ts'
+import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEILS } from '../../rules.ts'
 
 /** A player whose value is unknown matches no filter on that value. */
 const directoryFilters = z.object({
@@ -164,7 +164,7 @@ const privateData = z.object({
   generation: z.number().nullable(),
   username: z.string().nullable(),
   accountCreated: values.instant.nullable(),
-  veil: z.enum(VEIL_LEVELS),
+  veil: z.enum(VEILS),
 })
 export type PrivateData = z.infer<typeof privateData>
 
@@ -209,7 +209,7 @@ export const bioBody = z.object({
   bio: values.userText(BIO_MAX_LENGTH),
   startedFrom: values.startedFrom,
 })
-export const veilBody = z.object({ veil: z.enum(VEIL_LEVELS) })
+export const veilBody = z.object({ veil: z.enum(VEILS) })
 
 export const bioResponse = z.object({ bio: z.string() })
 export type BioResponse = z.infer<typeof bioResponse>

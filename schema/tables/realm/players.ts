@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { LIFE_STATUSES, POWERS, RACES, VEIL_LEVELS } from '../../rules.ts'
+import { LIFE_STATUSES, POWERS, RACES, VEILS } from '../../rules.ts'
 
 /** SQL for a new random `veiled_as`, from 2^47 to below 2^48, as in the trigger `veil_change`. */
 export const RANDOM_VEILED_ID_SQL = '(abs(random() % 140737488355328) + 140737488355328)'
@@ -68,7 +68,7 @@ export const players = sqliteTable(
     departedAt: integer('departed_at'),
     bio: text(),
     /** How much of the profile the player hides. See worker/realm/rows/veil.ts. */
-    veil: text({ enum: VEIL_LEVELS }).notNull().default('open'),
+    veil: text({ enum: VEILS }).notNull().default('open'),
     /**
      * Replaces the id and UUID of a veiled player; null for other players. The trigger
      * `veil_change` sets a new random number at each veiling.

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { VEIL_LEVELS } from '#schema/rules.ts'
+import { VEILS } from '#schema/rules.ts'
 
 /**
  * The ordered directory, forty thousand players per row, encoded by worker/realm/rows/facts.ts.
@@ -67,7 +67,7 @@ export const rosterChanges = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     playerId: integer('player_id').notNull().unique(),
     dynastyUuid: text('dynasty_uuid').notNull(),
-    veil: text({ enum: VEIL_LEVELS }).notNull(),
+    veil: text({ enum: VEILS }).notNull(),
     awayUntil: integer('away_until'),
   },
   (t) => [index('roster_changes_by_house').on(t.dynastyUuid, t.id)],

@@ -1,9 +1,5 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
-import type {
-  CourtKind,
-  MarkNewsReadBody,
-  WatchableKey,
-} from '#schema/contracts/community/court.ts'
+import type { CourtKind, CourtReadMark, WatchableKey } from '#schema/contracts/community/court.ts'
 import { accountQuery, api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -38,7 +34,7 @@ export function courtNewsQuery(readUpTo?: number) {
 
 export function markNewsRead() {
   return mutationOptions({
-    mutationFn: (shown: MarkNewsReadBody) => unwrap(api.court.read.$post({ json: shown })),
+    mutationFn: (shown: CourtReadMark) => unwrap(api.court.read.$post({ json: shown })),
     onSettled: refetchOnSettled(unreadNewsQuery().queryKey),
   })
 }

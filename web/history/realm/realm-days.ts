@@ -1,11 +1,11 @@
-import type { ChronicleEvent, RealmDailyStats } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleEvent, RealmDays } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { listDates } from '#schema/core/time/dates.ts'
 import { countPlayers } from '#web/history/chronicle/week/sum-week.ts'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 
-export type RealmDay = RealmDailyStats['days'][number]
+export type RealmDay = RealmDays['days'][number]
 
 export const POPULATION_CHANGES = [
   { one: 'arrival', many: 'arrivals', of: (day: RealmDay) => day.arrivals },

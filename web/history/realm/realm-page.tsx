@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { RealmDailyStats } from '#schema/contracts/history/chronicle.ts'
+import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { countPlayers } from '#web/history/chronicle/week/sum-week.ts'
@@ -65,7 +65,7 @@ export function RealmPage({ span }: { span: RealmSpan }) {
   )
 }
 
-type RealmProps = { realm: RealmDailyStats; span: RealmSpan }
+type RealmProps = { realm: RealmDays; span: RealmSpan }
 
 function Realm({ realm: { days, recordsBeganAt }, span }: RealmProps) {
   const marked = useQuery(houseEventsQuery(span))

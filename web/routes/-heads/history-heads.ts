@@ -1,8 +1,4 @@
-import type {
-  ChroniclePage,
-  Memorial,
-  RealmDailyStats,
-} from '#schema/contracts/history/chronicle.ts'
+import type { ChroniclePage, Memorial, RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { RealmRecords } from '#schema/contracts/history/records.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { toSentence, toSentenceText } from '#schema/history/event-sentence.ts'
@@ -57,7 +53,7 @@ export function toMemorialHead(
   return { ...head, card: '/cards/memorial.png', jsonLd: toItemListJsonLd(head.title, path, items) }
 }
 
-export function toRealmHead(realm: RealmDailyStats | undefined, span: RealmSpan): PageHead {
+export function toRealmHead(realm: RealmDays | undefined, span: RealmSpan): PageHead {
   const head = toHeadWithLead('realm', `/realm${stringifySearchParams(span)}`)
   const days = realm?.days ?? []
   const description = summarizeRealmDays(days, toRealmChartPoints(days).isDaily) ?? head.description

@@ -19,11 +19,11 @@ import { inlineIds } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import {
-  countMentionRows,
+  countNameRows,
   createMentionedUuids,
-  type Mentions,
   type NamedUuids,
-  readMentions,
+  type Names,
+  readNames,
   toGroupKey,
 } from '#worker/history/chronicle/read-names.ts'
 import {
@@ -67,7 +67,7 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   const named = createMentionedUuids()
   for (const group of entries.map(findNoticeGroup)) if (group) named[group[0]].add(group[1])
   const told = cutPage(references, events, named)
-  const names = await readMentions(ctx, named)
+  const names = await readNames(ctx, named)
   const isCut = told.length < references.length
   const last = isCut ? told.at(-1)?.eventId : rows.at(-1)?.event_id
   return {
@@ -118,7 +118,7 @@ function cutPage(
     more[kind].add(uuid)
     const event = events.get(reference.eventId)
     if (event) addNamedUuids(more, event, true)
-    if (told.length > 0 && countMentionRows(more) > NAMES_ROWS_MAX) break
+    if (told.length > 0 && countNameRows(more) > NAMES_ROWS_MAX) break
     Object.assign(named, more)
     told.push(reference)
   }
@@ -129,7 +129,7 @@ function toItem(
   ctx: Ctx,
   { kind, eventId, subject }: Reference,
   events: ReadonlyMap<number, EventRow>,
-  names: Mentions,
+  names: Names,
 ): CourtNewsItem[] {
   const event = events.get(eventId)
   const found = findSubject(subject, names)
@@ -139,7 +139,7 @@ function toItem(
   ]
 }
 
-function findSubject(subject: string, names: Mentions): CourtNewsItem['subject'] | null {
+function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | null {
   const { kind, uuid } = parseNewsSubjectKey(subject)
   if (kind === 'player') {
     const player = names.players.get(uuid)

@@ -10,7 +10,7 @@ import {
 } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
 import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
-import { type Mentions, toGroupKey } from '#worker/history/chronicle/read-names.ts'
+import { type Names, toGroupKey } from '#worker/history/chronicle/read-names.ts'
 import type { NewsRecipient } from './read-news-recipient.ts'
 
 export type NoticeEntry = {
@@ -77,7 +77,7 @@ function listTargets({ username, player, seats }: NewsRecipient): Target[] {
   ]
 }
 
-export function toCourtNotices(entries: readonly NoticeEntry[], names: Mentions): CourtNotice[] {
+export function toCourtNotices(entries: readonly NoticeEntry[], names: Names): CourtNotice[] {
   return entries.map(({ id, at, action, kind, target, after }) => {
     const group = findNoticeGroup({ action, kind, target, after })
     return {

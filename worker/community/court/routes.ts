@@ -53,11 +53,11 @@ export const courtRoutes = new Hono<AppEnv>()
     '/read',
     call('readCourt', {
       summary: 'Marks the news as read, up to an entry of the chronicle and one of the audit log.',
-      response: contracts.markNewsReadBody,
+      response: contracts.courtReadMarkBody,
       errors: ['too-many'],
       limits: 'What was read is not unread by a smaller number. Read on one device is read on all.',
     }),
-    validateRequest('json', contracts.markNewsReadBody),
+    validateRequest('json', contracts.courtReadMarkBody),
     async (c) => c.json(await markNewsRead(c.var.ctx, c.req.valid('json'))),
   )
   .get(

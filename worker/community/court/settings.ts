@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type {
   CourtKind,
+  CourtReadMark,
   CourtSettings,
-  MarkNewsReadBody,
   WatchableKey,
   WatchesPage,
 } from '#schema/contracts/community/court.ts'
@@ -140,10 +140,10 @@ function isWatch(accountId: number, kind: WatchableKey['kind'], uuid: string | S
 /** Never lowers the last-read ids, because another device may have recorded higher ones. */
 export async function markNewsRead(
   ctx: Ctx,
-  { eventId, auditId }: MarkNewsReadBody,
-): Promise<MarkNewsReadBody> {
+  { eventId, auditId }: CourtReadMark,
+): Promise<CourtReadMark> {
   const { accountId } = requireAccount(ctx.actor)
-  const [read] = await ctx.db.all<MarkNewsReadBody>(sql`
+  const [read] = await ctx.db.all<CourtReadMark>(sql`
     INSERT INTO courts (account_id, read_event_id, read_audit_id, read_at)
     SELECT ${accountId},
       min(${eventId}, coalesce((SELECT event_id FROM court_progress WHERE id = 1), 0)),

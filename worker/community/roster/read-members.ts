@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { ROSTER_MOVES_MAX } from '#schema/community/roster-rules.ts'
 import type { Roster } from '#schema/contracts/community/roster.ts'
 import { type EventKind, HOUSE_MOVE_EVENT_KINDS } from '#schema/history/event-kinds.ts'
-import { DAY_MS, GROWTH_DAYS, HOUR_MS, VEIL_LEVELS, type VeilLevel } from '#schema/rules.ts'
+import { DAY_MS, GROWTH_DAYS, HOUR_MS, VEILS, type VeilLevel } from '#schema/rules.ts'
 import type { rosterBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { cutPageToRowBudget } from '#worker/history/chronicle/list-events.ts'
 import { type EventRow, planEventRead } from '#worker/history/chronicle/plan-event-read.ts'
-import { readMentions } from '#worker/history/chronicle/read-names.ts'
+import { readNames } from '#worker/history/chronicle/read-names.ts'
 import {
   toChronicleEvent,
   toChronicleRights,
@@ -81,7 +81,7 @@ function decodePart(block: Block, first: number, end: number): MemberFacts[] {
     childer: childer[at] ?? 0,
     since: since[at] ?? 0,
     seen: seen[at] ?? 0,
-    veil: VEIL_LEVELS[veil[at] ?? 0] ?? 'veiled',
+    veil: VEILS[veil[at] ?? 0] ?? 'veiled',
     away: away[at] ?? 0,
   }))
 }
@@ -117,6 +117,6 @@ async function readLatest(ctx: Ctx, id: number): Promise<Roster['moves']['latest
   const since = ctx.now - GROWTH_DAYS * DAY_MS
   const moves = rows.filter(({ kind, at }) => at > since && KINDS.includes(kind))
   const { shown, named } = cutPageToRowBudget(moves, { rowsMax: NAMES_ROWS_MAX, hasTies })
-  const names = await readMentions(ctx, named)
+  const names = await readNames(ctx, named)
   return shown.map((row) => toChronicleEvent(row, names, rights))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RealmDailyStats, RealmNews } from '#schema/contracts/history/chronicle.ts'
+import type { RealmDays, RealmNews } from '#schema/contracts/history/chronicle.ts'
 import type { RealmWeek } from '#schema/contracts/history/week.ts'
 import { WEEK_REPORT_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { CHRONICLE_PAGE_SIZE, DAY_MS } from '#schema/rules.ts'
@@ -33,7 +33,7 @@ export async function getRealmNews(ctx: Ctx): Promise<RealmNews> {
   }
 }
 
-type RealmDay = RealmDailyStats['days'][number]
+type RealmDay = RealmDays['days'][number]
 
 function toGrowth(days: RealmDay[]): RealmNews['growth'] {
   const [first, last] = [days.at(0), days.at(-1)]

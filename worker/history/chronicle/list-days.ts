@@ -1,13 +1,13 @@
 import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type {
-  DateRangeQuery,
+  DaysQuery,
   EventDetails,
-  GroupDailyStats,
   GroupDayStats,
+  GroupDays,
   Growth,
   GrowthLandmark,
   GrowthQuery,
-  RealmDailyStats,
+  RealmDays,
 } from '#schema/contracts/history/chronicle.ts'
 import { toMilestoneName } from '#schema/history/milestones.ts'
 import { VEILED_NAME_IN_SENTENCE } from '#schema/realm/veil.ts'
@@ -44,17 +44,13 @@ import {
 } from '#worker/realm/rows/subject.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import type { EventRow } from './plan-event-read.ts'
-import { createMentionedUuids, readMentions } from './read-names.ts'
+import { createMentionedUuids, readNames } from './read-names.ts'
 import { addNamedUuids, hideSeatHolder, toChronicleEvent } from './to-chronicle-event.ts'
 
 export type MonthRow = { days: string }
 type Group = { kind: GroupKind; id: number }
 
-export async function listGroupDays(
-  ctx: Ctx,
-  group: Group,
-  query: DateRangeQuery,
-): Promise<GroupDailyStats> {
+export async function listGroupDays(ctx: Ctx, group: Group, query: DaysQuery): Promise<GroupDays> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, MonthRow]>(
     ctx,
@@ -64,10 +60,10 @@ export async function listGroupDays(
     ],
   )
   if (!first?.uuid) throw new AppError('not-found', subjectNotFound(group))
-  return { days: toGroupDailyStats(months, span), recordsBeganAt: toRecordsBeganDate(first) }
+  return { days: toGroupDays(months, span), recordsBeganAt: toRecordsBeganDate(first) }
 }
 
-export function toGroupDailyStats(months: MonthRow[], span: DayRange): GroupDayStats[] {
+export function toGroupDays(months: MonthRow[], span: DayRange): GroupDayStats[] {
   return listRecords<GroupDayRecord>(months, span).map(([day, record]) => {
     const [members, awake, arrivals, departures, rank] = record
     const shown = members < ACTIVE_COUNT_MIN_MEMBERS ? null : awake
@@ -75,7 +71,7 @@ export function toGroupDailyStats(months: MonthRow[], span: DayRange): GroupDayS
   })
 }
 
-export async function listRealmDays(ctx: Ctx, query: DateRangeQuery): Promise<RealmDailyStats> {
+export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDays> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords, MonthRow]>(ctx, [
     sql`SELECT ${FIRST_RECORDS}`,
@@ -97,7 +93,7 @@ export async function listRealmDays(ctx: Ctx, query: DateRangeQuery): Promise<Re
 
 export type DayRange = { from: number; to: number }
 
-function toSpan({ now }: Ctx, { from, to }: DateRangeQuery): DayRange {
+function toSpan({ now }: Ctx, { from, to }: DaysQuery): DayRange {
   const last = to ? parseDateToEpochDay(to) : toEpochDay(now)
   return { from: from ? parseDateToEpochDay(from) : last - STATS_DAYS_SHOWN + 1, to: last }
 }
@@ -141,7 +137,7 @@ export async function getGrowth(ctx: Ctx, group: Group, { days }: GrowthQuery): 
   return {
     from: toIsoDate(span.from),
     to: toIsoDate(span.to),
-    days: toGroupDailyStats(months, span),
+    days: toGroupDays(months, span),
     landmarks: await nameLandmarks(ctx, shown),
     recordsBeganAt: toRecordsBeganDate(first),
   }
@@ -167,7 +163,7 @@ const VISITOR = { hasTies: false, hasCauses: false }
 async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<GrowthLandmark[]> {
   const named = createMentionedUuids()
   for (const row of rows) addNamedUuids(named, row, false)
-  const names = await readMentions(ctx, named)
+  const names = await readNames(ctx, named)
   return rows.map((row) => {
     const { id, at, group, parent, from, ...details } = toChronicleEvent(row, names, VISITOR)
     const { kind, playerName: player, otherName: other } = row

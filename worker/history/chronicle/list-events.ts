@@ -20,12 +20,7 @@ import {
   toRecordsBeganDate,
 } from '#worker/realm/rows/subject.ts'
 import { type EventReadPlan, type EventRow, planEventRead } from './plan-event-read.ts'
-import {
-  countMentionRows,
-  createMentionedUuids,
-  type NamedUuids,
-  readMentions,
-} from './read-names.ts'
+import { countNameRows, createMentionedUuids, type NamedUuids, readNames } from './read-names.ts'
 import { addNamedUuids, toChronicleEvent, toChronicleRights } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
@@ -39,7 +34,7 @@ export async function listEvents(
   rowsBeside = ROWS_BESIDE,
 ): Promise<ChroniclePage> {
   const { rows, named, ...page } = await readEventPage(ctx, subjects, query, { rowsBeside })
-  const names = await readMentions(ctx, named)
+  const names = await readNames(ctx, named)
   const rights = toChronicleRights(ctx.actor)
   return { events: rows.map((row) => toChronicleEvent(row, names, rights)), ...page }
 }
@@ -109,7 +104,7 @@ export function cutPageToRowBudget(
   for (const event of events) {
     const more = structuredClone(named)
     addNamedUuids(more, event, hasTies)
-    if (countMentionRows(more, rowsOfName) > rowsMax) break
+    if (countNameRows(more, rowsOfName) > rowsMax) break
     addNamedUuids(named, event, hasTies)
     shown.push(event)
   }
@@ -143,7 +138,7 @@ export async function readChronicle(
   const shown = found.slice(0, max)
   const named = createMentionedUuids()
   for (const row of shown) addNamedUuids(named, row, hasTies)
-  const names = await readMentions(ctx, named)
+  const names = await readNames(ctx, named)
   return {
     events: shown.map((row) => toChronicleEvent(row, names, rights)),
     isComplete: isEnd && found.length <= max,

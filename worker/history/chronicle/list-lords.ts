@@ -14,7 +14,7 @@ import {
   FIRST_RECORDS,
   type FirstRecords,
   subjectNotFound,
-  TABLE_NAMES,
+  TABLES,
   toRecordsBeganDate,
   toSeatSubjectKey,
 } from '#worker/realm/rows/subject.ts'
@@ -44,7 +44,7 @@ export async function listLords(
   { kind, id }: { kind: GroupKind; id: number },
   { seat, before }: LordsQuery,
 ): Promise<Lords> {
-  const table = sql.raw(TABLE_NAMES[kind])
+  const table = sql.raw(TABLES[kind])
   const members = sql.raw(kind === 'bloodline' ? 'descendant_count' : 'member_count')
   const ofSeat = (subject: Seat | null, upTo: number, limit: number) => sql`
     SELECT events.id, at, before, after

@@ -17,9 +17,9 @@ import {
 } from '#worker/realm/rows/subject.ts'
 import {
   createMentionedUuids,
-  type Mentions,
   type NamedUuids,
-  readMentions,
+  type Names,
+  readNames,
   toGroupKey,
 } from './read-names.ts'
 
@@ -54,7 +54,7 @@ export async function listMilestones(
     .slice(0, MILESTONE_SEALS_MAX)
   const named = createMentionedUuids()
   for (const row of rows) addNamed(named, row, isPlayer)
-  const names = await readMentions(ctx, named)
+  const names = await readNames(ctx, named)
   return {
     milestones: rows
       .map((row) => toMilestone(row, names, isPlayer))
@@ -75,7 +75,7 @@ function addNamed(named: NamedUuids, row: Row, isPlayer: boolean): void {
   if (!isPlayer && row.playerUuid) named.player.add(row.playerUuid)
 }
 
-function toMilestone(row: Row, { players, groups }: Mentions, isPlayer: boolean): ReachedMilestone {
+function toMilestone(row: Row, { players, groups }: Names, isPlayer: boolean): ReachedMilestone {
   const group = isPlayer && groupOf(row)
   return {
     kind: row.kind,

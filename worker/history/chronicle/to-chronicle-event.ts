@@ -6,7 +6,7 @@ import type {
 } from '#schema/contracts/history/chronicle.ts'
 import {
   type EventKind,
-  GROUP_FATE_EVENT_KINDS,
+  FATE_EVENT_KINDS,
   RELATION_EVENT_KINDS,
 } from '#schema/history/event-kinds.ts'
 import type { Milestone } from '#schema/history/milestones.ts'
@@ -15,7 +15,7 @@ import { type Actor, can } from '#schema/roles.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import type { EventRow } from './plan-event-read.ts'
-import { type Mentions, type NamedUuids, toGroupKey } from './read-names.ts'
+import { type NamedUuids, type Names, toGroupKey } from './read-names.ts'
 
 export function addNamedUuids(named: NamedUuids, event: EventRow, hasTies: boolean): void {
   for (const uuid of [event.playerUuid, isOtherHidden(event, hasTies) ? null : event.otherUuid]) {
@@ -34,7 +34,7 @@ export function toChronicleRights(actor: Actor): ChronicleRights {
 
 export function toChronicleEvent(
   event: EventRow,
-  names: Mentions,
+  names: Names,
   { hasTies, hasCauses }: ChronicleRights,
 ): ChronicleEvent {
   const { group, parent, from } = groupsOf(event)
@@ -44,7 +44,7 @@ export function toChronicleEvent(
   const other = isHidden ? null : toPlayer(event.otherUuid)
   const toGroup = ([kind, uuid]: GroupKey): GroupInEvent | null =>
     (kind && uuid && names.groups.get(toGroupKey(kind, uuid))) || null
-  const hasDetails = !GROUP_FATE_EVENT_KINDS.some((fate) => fate === event.kind)
+  const hasDetails = !FATE_EVENT_KINDS.some((fate) => fate === event.kind)
   const before = hasDetails ? toDetails(event.before, hasCauses) : null
   const after = hasDetails ? toDetails(event.after, hasCauses) : null
   return {

@@ -7,11 +7,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay, toIsoDate, toIsoInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import {
-  type MonthRow,
-  selectMonths,
-  toGroupDailyStats,
-} from '#worker/history/chronicle/list-days.ts'
+import { type MonthRow, selectMonths, toGroupDays } from '#worker/history/chronicle/list-days.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
@@ -69,7 +65,7 @@ export async function compareGroups(
     recordsBeganAt: toRecordsBeganDate(first),
     groups: found.map((row, index) => ({
       ...toGroup(row),
-      days: toGroupDailyStats(months[index] ?? [], span).map(({ date, members, awake, rank }) => ({
+      days: toGroupDays(months[index] ?? [], span).map(({ date, members, awake, rank }) => ({
         date,
         members,
         awake,

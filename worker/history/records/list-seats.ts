@@ -12,7 +12,7 @@ import {
   toPlayer,
 } from '#worker/realm/rows/player-columns.ts'
 import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
-import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import {
   type StoredRecordList,
   toRecordPlace,
@@ -124,7 +124,7 @@ async function readPlayers(ctx: Ctx, terms: readonly Term[]): Promise<HolderRow[
     terms.map(
       ({ playerId, kind, group }) => sql`
         SELECT ${PLAYER_COLUMNS},
-          (SELECT logo_uuid FROM ${sql.identifier(TABLE_NAMES[kind])} WHERE id = ${group.id}) AS logoUuid
+          (SELECT logo_uuid FROM ${sql.identifier(TABLES[kind])} WHERE id = ${group.id}) AS logoUuid
         FROM players ${JOIN_PLAYER_HOUSES} WHERE players.id = ${playerId}`,
     ),
   )

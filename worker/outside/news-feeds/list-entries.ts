@@ -17,7 +17,7 @@ import { readEventPage } from '#worker/history/chronicle/list-events.ts'
 import {
   createMentionedUuids,
   type NamedUuids,
-  readMentions,
+  readNames,
 } from '#worker/history/chronicle/read-names.ts'
 import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import {
@@ -25,11 +25,7 @@ import {
   readNameChanges,
   toNameChangeKey,
 } from '#worker/realm/rows/name-changes.ts'
-import {
-  type ChronicleSubject,
-  listChronicleSubjects,
-  TABLE_NAMES,
-} from '#worker/realm/rows/subject.ts'
+import { type ChronicleSubject, listChronicleSubjects, TABLES } from '#worker/realm/rows/subject.ts'
 
 /** D1 rows for the cache epoch, the announcement, the first event and day, and two subjects with names. */
 const ROWS_BESIDE = 8
@@ -61,7 +57,7 @@ export async function listNewsEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<Ne
     rowsOfName: ROWS_OF_NAME_CHANGE,
   })
   const [names, changes, of] = await Promise.all([
-    readMentions(asVisitor, named),
+    readNames(asVisitor, named),
     readNameChanges(ctx, listKeys(named)),
     readSubjects(ctx, subjects),
   ])
@@ -100,7 +96,7 @@ async function readSubjects(
     known.map(
       ({ kind, id }) => sql`
         SELECT uuid, name, departed_at IS NOT NULL AS isDeparted
-        FROM ${sql.raw(TABLE_NAMES[kind])} WHERE id = ${id}`,
+        FROM ${sql.raw(TABLES[kind])} WHERE id = ${id}`,
     ),
   )
   return found.flat().map((row) => ({ ...row, isDeparted: row.isDeparted === 1 }))

@@ -10,7 +10,7 @@ import {
   type Power,
   RACES,
   type Race,
-  VEIL_LEVELS,
+  VEILS,
   type VeilLevel,
 } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -55,8 +55,8 @@ export function makeFilters(query: DirectoryFilters, { actor, now }: Pick<Ctx, '
 }
 
 function atMost(veil: VeilLevel): DirectoryFilter {
-  const most = VEIL_LEVELS.indexOf(veil)
-  const where = sql`veil NOT IN ${VEIL_LEVELS.slice(most + 1)}`
+  const most = VEILS.indexOf(veil)
+  const where = sql`veil NOT IN ${VEILS.slice(most + 1)}`
   return { fact: 'veil', fits: (value) => value <= most, where }
 }
 

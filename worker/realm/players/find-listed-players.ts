@@ -2,7 +2,7 @@ import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { PlayersQuery } from '#schema/contracts/realm/players.ts'
 import { foldSearchText } from '#schema/core/names/player-name.ts'
 import { MATCH_RATINGS, searchNameLines } from '#schema/core/names/rate-match.ts'
-import { VEIL_LEVELS, type VeilLevel } from '#schema/rules.ts'
+import { VEILS, type VeilLevel } from '#schema/rules.ts'
 import { directoryBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
@@ -106,7 +106,7 @@ function decodeVeils(encoded: string, ids: Numbers, changed: string | null): Num
   const veils = decodeNumbers(encoded)
   for (const [id, veil] of listChanged(changed)) {
     const at = ids.indexOf(Number(id))
-    if (at >= 0) veils[at] = VEIL_LEVELS.indexOf(veil)
+    if (at >= 0) veils[at] = VEILS.indexOf(veil)
   }
   return veils
 }

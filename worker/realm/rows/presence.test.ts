@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { RealmDailyStats } from '#schema/contracts/history/chronicle.ts'
+import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { MembersPage } from '#schema/contracts/realm/dynasties.ts'
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { toUtcDate } from '#schema/core/time/dates.ts'
 import { findVeiledId, VEILED_ID_MIN } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
-import { DAY_MS, VEIL_LEVELS } from '#schema/rules.ts'
+import { DAY_MS, VEILS } from '#schema/rules.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { listCalls, toExamplePath } from '#test/support/calls.ts'
 import { signAndSendHud } from '#test/support/hud-request.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   realm = await syncSmallRealm(site)
 })
 
-async function veil(uuid: string, choice: (typeof VEIL_LEVELS)[number]) {
+async function veil(uuid: string, choice: (typeof VEILS)[number]) {
   const browser = await signIn(site, { username: `self ${uuid}`, playerUuid: uuid })
   const response = await browser.call('/api/user/veil', toJsonRequest({ veil: choice }, 'PUT'))
   expect(await response.json()).toEqual({ veil: choice })
@@ -53,7 +53,7 @@ test('SQL and TypeScript agree on presence for every veil and every kind of user
     { ...account, playerUuid: null, isAdmin: true },
   ]
   const seen = new Set<string>()
-  for (const choice of VEIL_LEVELS) {
+  for (const choice of VEILS) {
     await db.update(players).set({ veil: choice })
     for (const actor of actors) {
       const rows = await db.all<{ uuid: string; dynastyUuid: string; v: number }>(sql`
@@ -123,8 +123,7 @@ test('the HUD can veil an avatar without an account, and the active count then o
   const now = new Date(site.now).toISOString()
   for (const player of [lord, alpha]) player.lastSeen = now
   await site.sync()
-  const countAwake = async () =>
-    (await site.get<RealmDailyStats>('/api/realm/days')).days.at(-1)?.awake
+  const countAwake = async () => (await site.get<RealmDays>('/api/realm/days')).days.at(-1)?.awake
   const before = (await countAwake()) ?? 0
   const response = await signAndSendHud(site, 'veil', {
     avatar: alpha.uuid,

@@ -1,6 +1,6 @@
 import {
   type EventKind,
-  GROUP_FATE_EVENT_KINDS,
+  FATE_EVENT_KINDS,
   GROWTH_LANDMARK_EVENT_KINDS,
   MOVE_EVENT_KINDS,
   RELATION_EVENT_KINDS,
@@ -175,7 +175,7 @@ function listSeats(event: Omit<EventFields, 'before' | 'after'>): Subject[] {
   const { kind, groupKind, group, seat } = event
   if (!groupKind || !group) return []
   if (seat) return [{ kind: `${groupKind}-seat`, uuid: toSeatSubjectKey(group, seat) }]
-  if (!isOneOf(GROUP_FATE_EVENT_KINDS, kind)) return []
+  if (!isOneOf(FATE_EVENT_KINDS, kind)) return []
   return [{ kind: `${groupKind}-seat`, uuid: toSeatSubjectKey(group, null) }]
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS, LIFE_STATUSES, RACES, VEIL_LEVELS, type VeilLevel } from '#schema/rules.ts'
+import { DAY_MS, LIFE_STATUSES, RACES, VEILS, type VeilLevel } from '#schema/rules.ts'
 import type { players } from '#schema/tables/realm/players.ts'
 import {
   encodeNumbers,
@@ -77,7 +77,7 @@ function toNumbers(
     status: LIFE_STATUSES.indexOf(status),
     joined: Math.max(0, Math.floor((joinedAt ?? 0) / DAY_MS)),
     seen: Math.max(0, Math.floor((lastSeenAt ?? 0) / 1000)),
-    veil: VEIL_LEVELS.indexOf(veil),
+    veil: VEILS.indexOf(veil),
   }
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, VEIL_LEVELS, type VeilLevel } from '#schema/rules.ts'
+import { DAY_MS, HOUR_MS, VEILS, type VeilLevel } from '#schema/rules.ts'
 import { JOIN_SORT_KEY_SQL } from '#schema/tables/realm/players.ts'
 import type { rosterBlocks } from '#schema/tables/sync/directory.ts'
 import { encodeNumbers } from '#worker/realm/rows/facts.ts'
@@ -36,7 +36,7 @@ function deriveRoster(players: readonly RosterPlayer[]): RosterBlock {
     childer: encode(({ childer }) => childer),
     since: encode(({ since }) => Math.max(0, Math.floor((since ?? 0) / DAY_MS))),
     seen: encode(({ lastSeenAt }) => Math.max(0, Math.floor((lastSeenAt ?? 0) / HOUR_MS))),
-    veil: encode(({ veil }) => VEIL_LEVELS.indexOf(veil)),
+    veil: encode(({ veil }) => VEILS.indexOf(veil)),
     away: encode(({ awayUntil }) => Math.max(0, Math.ceil((awayUntil ?? 0) / HOUR_MS))),
     names: players.map(({ searchName }) => searchName).join('\n'),
   }

@@ -2,7 +2,7 @@ import { type LineageMode, lineageMode } from '#schema/contracts/realm/lineage.t
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { quoteSql, type SqlRunner } from '#worker/core/db/query.ts'
 import { diffGroupLeaders, IS_NAME_SHARED_DIFF_SQL } from '#worker/realm/rows/leaders.ts'
-import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import {
   COUNTS_OF_GROUPS,
   COUNTS_OF_PLAYERS,
@@ -82,7 +82,7 @@ async function verifyGroups(query: SqlRunner, differences: Differences): Promise
     ),
     ...PLAYER_TOTALS.map((totals) => [totals.table, diffPlayerTotals(totals)] as const),
     ['players.is_name_shared', IS_NAME_SHARED_DIFF_SQL] as const,
-    ...GROUP_KINDS.map((kind) => [`${TABLE_NAMES[kind]}.leaders`, diffGroupLeaders(kind)] as const),
+    ...GROUP_KINDS.map((kind) => [`${TABLES[kind]}.leaders`, diffGroupLeaders(kind)] as const),
   ]
   for (const [kind, text] of queries) {
     for (const { row, stored, derived } of await query<Row>(text)) {

@@ -6,7 +6,7 @@ import type { LoadedTree } from '../tree/use-tree.ts'
 import type { Layout } from './layout/layout.ts'
 import { SaveButtons } from './saving/save-buttons.tsx'
 import { savePicture } from './saving/save-picture.ts'
-import type { ChartStage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 export const ZOOM_STEP = 1.35
 
@@ -15,7 +15,7 @@ type ChartControlsProps = {
   label: string
   name: string
   layout: Layout
-  stage: RefObject<ChartStage | null>
+  stage: RefObject<Stage | null>
 }
 
 export function ChartControls({ tree, label, name, layout, stage }: ChartControlsProps) {
@@ -75,13 +75,13 @@ const TOOLS = [
   {
     label: 'Zoom in',
     path: 'M10 4v12M4 10h12',
-    act: (stage: ChartStage) => stage.zoomBy(ZOOM_STEP),
+    act: (stage: Stage) => stage.zoomBy(ZOOM_STEP),
   },
-  { label: 'Zoom out', path: 'M4 10h12', act: (stage: ChartStage) => stage.zoomBy(1 / ZOOM_STEP) },
+  { label: 'Zoom out', path: 'M4 10h12', act: (stage: Stage) => stage.zoomBy(1 / ZOOM_STEP) },
   {
     label: 'Fit to screen',
     path: 'M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5M8 8h4v4H8Z',
-    act: (stage: ChartStage) => stage.fit(),
+    act: (stage: Stage) => stage.fit(),
   },
 ]
 const SHAPE_LABELS: Record<ChartShape, string> = {

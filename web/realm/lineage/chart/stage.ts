@@ -17,7 +17,7 @@ const READABLE_ZOOM = 0.8
 const POINT_RADIUS_PX = 10
 const CLICK_DISTANCE_PX = 4
 
-export type ChartStage = ReturnType<typeof createChartStage>
+export type Stage = ReturnType<typeof createChartStage>
 
 export function createChartStage(
   canvas: HTMLCanvasElement,

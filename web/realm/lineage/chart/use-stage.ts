@@ -3,7 +3,7 @@ import { loadWritingSystemFonts } from '#web/lib/names/script-fonts.ts'
 import type { LoadedTree } from '../tree/use-tree.ts'
 import type { Layout } from './layout/layout.ts'
 import type { ShownTree } from './painting/painter.ts'
-import { type ChartStage, createChartStage } from './stage.ts'
+import { createChartStage, type Stage } from './stage.ts'
 
 export function useChartStage(
   { active, chartView, expanded, treeData, past, dispatch }: LoadedTree,
@@ -13,7 +13,7 @@ export function useChartStage(
 ) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const minimap = useRef<HTMLCanvasElement>(null)
-  const stage = useRef<ChartStage>(null)
+  const stage = useRef<Stage>(null)
   const isRestored = useRef(false)
   const { shape } = layout
 

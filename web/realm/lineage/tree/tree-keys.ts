@@ -2,7 +2,7 @@ import { foldName } from '#schema/core/names/player-name.ts'
 import type { LineageRow } from './rows.ts'
 import { hasChildren } from './tree-data.ts'
 
-export type TreeCommand =
+export type TreeMove =
   | { kind: 'go'; to: number }
   | { kind: 'open'; uuids: string[] }
   | { kind: 'close'; uuid: string }
@@ -11,11 +11,7 @@ export type TreeCommand =
 
 const PAGE_ROWS = 10
 
-export function toKeyCommand(
-  key: string,
-  rows: readonly LineageRow[],
-  at: number,
-): TreeCommand | null {
+export function planKeyMove(key: string, rows: readonly LineageRow[], at: number): TreeMove | null {
   const row = rows[at]
   if (!row) return null
   const last = rows.length - 1
@@ -42,7 +38,7 @@ export function toKeyCommand(
       if (row.kind === 'more') return { kind: 'load', uuid: row.parent.playerUuid }
       return { kind: 'visit', uuid: row.member.playerUuid }
     case ' ':
-      return toToggleCommand(row)
+      return planRowToggle(row)
     default:
       return null
   }
@@ -61,20 +57,20 @@ export function findTypeAheadRow(rows: readonly LineageRow[], at: number, typed:
   return null
 }
 
-export function toToggleCommand(row: LineageRow): TreeCommand | null {
+export function planRowToggle(row: LineageRow): TreeMove | null {
   if (row.kind === 'more') return { kind: 'load', uuid: row.parent.playerUuid }
   if (!hasChildren(row.member)) return null
   const uuid = row.member.playerUuid
   return row.isOpen ? { kind: 'close', uuid } : { kind: 'open', uuids: [uuid] }
 }
 
-function planRight(row: LineageRow, at: number): TreeCommand | null {
+function planRight(row: LineageRow, at: number): TreeMove | null {
   if (row.kind === 'more') return null
-  return row.isOpen ? { kind: 'go', to: at + 1 } : toToggleCommand(row)
+  return row.isOpen ? { kind: 'go', to: at + 1 } : planRowToggle(row)
 }
 
-function planLeft(row: LineageRow, rows: readonly LineageRow[], at: number): TreeCommand | null {
-  if (row.kind === 'member' && row.isOpen) return toToggleCommand(row)
+function planLeft(row: LineageRow, rows: readonly LineageRow[], at: number): TreeMove | null {
+  if (row.kind === 'member' && row.isOpen) return planRowToggle(row)
   const to = findParent(rows, at)
   return to === null ? null : { kind: 'go', to }
 }

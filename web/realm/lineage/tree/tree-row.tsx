@@ -4,7 +4,7 @@ import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
 import { MemberRow } from './member-row.tsx'
 import type { LineageRow, LoadMoreRow as MoreRowData } from './rows.ts'
 import { hasChildren } from './tree-data.ts'
-import { toToggleCommand } from './tree-keys.ts'
+import { planRowToggle } from './tree-keys.ts'
 import { toLoadMoreText, toMemberText } from './tree-labels.ts'
 import { TreeRowConnectors } from './tree-row-connectors.tsx'
 import type { LoadedTree } from './use-tree.ts'
@@ -26,7 +26,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const nameInAddress = () => member && tree.setPerson(member.playerUuid)
   const activate = () => tree.dispatch({ type: 'set', active: { key: row.key, reveal: null } })
   function press() {
-    const move = toToggleCommand(row)
+    const move = planRowToggle(row)
     if (move) tree.perform(move)
   }
   return (

@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { PublicData } from '#schema/contracts/realm/players.ts'
-import { VEIL_LEVELS, type VeilLevel } from '#schema/rules.ts'
+import { VEILS, type VeilLevel } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
@@ -52,7 +52,7 @@ export function VeilCard({ player, veil }: VeilCardProps) {
             Officers of your own house and administrators always see you.
           </legend>
           <div className="mt-3 grid gap-1">
-            {VEIL_LEVELS.map((one) => (
+            {VEILS.map((one) => (
               <label
                 key={one}
                 className="grid grid-cols-[1.5rem_1fr] items-baseline gap-x-3 py-2 leading-snug"
