@@ -29,7 +29,7 @@ const GROUP_EVENT_KINDS = [
 ] as const
 export const EVENT_KINDS = [...PLAYER_EVENT_KINDS, ...GROUP_EVENT_KINDS] as const
 /** Only members may see the other player in these events: permission `read ties` in roles.ts. */
-export const RELATION_EVENT_KINDS = ['embraced', 'follows'] as const satisfies EventKind[]
+export const TIE_EVENT_KINDS = ['embraced', 'follows'] as const satisfies EventKind[]
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** Events marked on a group's growth chart. */

@@ -1,4 +1,4 @@
-import type { TreeSearchResponse } from '#schema/contracts/realm/lineage.ts'
+import type { FindResponse } from '#schema/contracts/realm/lineage.ts'
 import { locateTreeRow, makePlayer, mockTree, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -48,7 +48,7 @@ test('a keyboard user needs fewer than 15 key presses to select a childe three g
   await press('Tab')
   await expect(page.getByRole('combobox')).toBeFocused()
   // Types the name letter by letter, until the player is the first result.
-  const answerTo = async (text: string): Promise<TreeSearchResponse> => {
+  const answerTo = async (text: string): Promise<FindResponse> => {
     const path = `/api/lineage/bloodline/find?root=${root.playerUuid}&q=${encodeURIComponent(text)}`
     return (await page.request.get(path)).json()
   }

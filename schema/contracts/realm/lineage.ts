@@ -98,7 +98,7 @@ export const treeSearchResponse = z.object({
   found: z.array(z.object({ path: z.array(lineagePerson) })),
   hasMore: z.boolean(),
 })
-export type TreeSearchResponse = z.infer<typeof treeSearchResponse>
+export type FindResponse = z.infer<typeof treeSearchResponse>
 export const TREE_SEARCH_RESULTS_MAX = 50
 
 export const kinshipQuery = z.object({ a: uuid, b: uuid })

@@ -1,11 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useId, useState } from 'react'
-import type {
-  LineageMode,
-  LineagePerson,
-  TreeSearchResponse,
-} from '#schema/contracts/realm/lineage.ts'
+import type { FindResponse, LineageMode, LineagePerson } from '#schema/contracts/realm/lineage.ts'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { isolateBidiName } from '#web/lib/names/plain-letters.ts'
 import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
@@ -111,7 +107,7 @@ export function LineageSearchBox({ mode, root, onFind }: FindBoxProps) {
 
 const EVERYBODY: FindOption = { key: 'everybody', path: null }
 
-function toOption({ path }: TreeSearchResponse['found'][number]): FindOption {
+function toOption({ path }: FindResponse['found'][number]): FindOption {
   return { key: path.at(-1)?.playerUuid ?? '', path }
 }
 

@@ -3,7 +3,7 @@ import type { Court, CourtPerson } from '#schema/contracts/community/court.ts'
 import type { Actor } from '#schema/roles.ts'
 import { COURT_PEOPLE_SHOWN, isActive, type Race } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { LAST_SEEN_SORT_KEY } from '#schema/tables/realm/players.ts'
+import { LAST_SEEN_TIME } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
@@ -35,7 +35,7 @@ export async function getCourt(ctx: Ctx): Promise<Court> {
       sql`
         SELECT ${PERSON_COLUMNS} FROM players INDEXED BY players_by_dynasty_and_seen
         WHERE dynasty_uuid = ${house} AND dynasty_uuid IS NOT NULL AND departed_at IS NULL
-        ORDER BY ${LAST_SEEN_SORT_KEY} DESC, id DESC
+        ORDER BY ${LAST_SEEN_TIME} DESC, id DESC
         LIMIT ${COURT_PEOPLE_SHOWN}`,
       sql`
         SELECT ${PERSON_COLUMNS} FROM players

@@ -1,20 +1,20 @@
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
 import {
-  DEATH_SORT_KEY,
-  JOIN_SORT_KEY,
-  LAST_SEEN_SORT_KEY,
-  NAME_SORT_KEY,
+  JOIN_TIME,
+  LAST_SEEN_TIME,
+  LIST_SORT_NAME,
+  LISTED_DEATH_TIME,
 } from '#schema/tables/realm/players.ts'
 import { Site } from '#test/support/site.ts'
 
 const site = new Site()
 const dialect = new SQLiteAsyncDialect()
 const [joined, seen, name, death] = [
-  JOIN_SORT_KEY,
-  LAST_SEEN_SORT_KEY,
-  NAME_SORT_KEY,
-  DEATH_SORT_KEY,
+  JOIN_TIME,
+  LAST_SEEN_TIME,
+  LIST_SORT_NAME,
+  LISTED_DEATH_TIME,
 ].map((key) => dialect.sqlToQuery(key).sql)
 
 describe('query plans of the database', () => {

@@ -3,7 +3,7 @@ import type { Memorial, MemorialEntry, MemorialQuery } from '#schema/contracts/h
 import { isVeiledUuid, toVeiledUuid, VEILED_NAME } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
 import { MEMORIAL_PAGE_SIZE } from '#schema/rules.ts'
-import { DEATH_SORT_KEY, NAME_SORT_KEY } from '#schema/tables/realm/players.ts'
+import { LIST_SORT_NAME, LISTED_DEATH_TIME } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
@@ -52,7 +52,7 @@ function selectDead(actor: Actor, part: Part, hasTies: boolean): SQL {
   return sql`
     SELECT players.id, players.uuid, players.name, race, portrait_uuid AS portraitUuid,
       ${VEIL_COLUMNS}, is_name_shared AS isNameShared,
-      ${DEATH_SORT_KEY} AS diedAt, death_cause AS deathCause,
+      ${LISTED_DEATH_TIME} AS diedAt, death_cause AS deathCause,
       (SELECT child_count FROM lineage_positions
         WHERE mode = 'bloodline' AND player_id = players.id) AS childer,
       houses.id AS houseId, houses.name AS houseName, houses.logo_uuid AS houseLogoUuid,
@@ -71,24 +71,24 @@ function selectPage(actor: Actor, { cursor, limit }: Part): SQL {
     SELECT * FROM players WHERE status = 'Dead' AND departed_at IS NULL AND ${range}
     ORDER BY ${order} LIMIT ${limit + 1}`
   const byId = sql`players.id`
-  const byName = sql`${NAME_SORT_KEY}, ${byId}`
-  const byDeath = sql`${DEATH_SORT_KEY} DESC, ${byName}`
+  const byName = sql`${LIST_SORT_NAME}, ${byId}`
+  const byDeath = sql`${LISTED_DEATH_TIME} DESC, ${byName}`
   if (!cursor) return selectRange(sql`true`, byDeath)
   const { diedAt, id } = cursor
   const ofLast = (column: SQL) =>
     sql`(SELECT ${column} FROM players WHERE ${sqlHasShownId(actor, id)})`
-  const isOfDay = sql`${DEATH_SORT_KEY} IS ${diedAt}`
+  const isOfDay = sql`${LISTED_DEATH_TIME} IS ${diedAt}`
   const ranges = [
     selectRange(
-      sql`${isOfDay} AND ${NAME_SORT_KEY} = ${ofLast(NAME_SORT_KEY)} AND players.id > ${ofLast(byId)}`,
+      sql`${isOfDay} AND ${LIST_SORT_NAME} = ${ofLast(LIST_SORT_NAME)} AND players.id > ${ofLast(byId)}`,
       byId,
     ),
-    selectRange(sql`${isOfDay} AND ${NAME_SORT_KEY} > ${ofLast(NAME_SORT_KEY)}`, byName),
+    selectRange(sql`${isOfDay} AND ${LIST_SORT_NAME} > ${ofLast(LIST_SORT_NAME)}`, byName),
     ...(diedAt === null
       ? []
       : [
-          selectRange(sql`${DEATH_SORT_KEY} < ${diedAt}`, byDeath),
-          selectRange(sql`${DEATH_SORT_KEY} IS NULL`, byName),
+          selectRange(sql`${LISTED_DEATH_TIME} < ${diedAt}`, byDeath),
+          selectRange(sql`${LISTED_DEATH_TIME} IS NULL`, byName),
         ]),
   ]
   const parts = ranges.map((range) => sql`SELECT * FROM (${range})`)

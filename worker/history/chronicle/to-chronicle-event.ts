@@ -4,11 +4,7 @@ import type {
   GroupInEvent,
   PlayerInEvent,
 } from '#schema/contracts/history/chronicle.ts'
-import {
-  type EventKind,
-  FATE_EVENT_KINDS,
-  RELATION_EVENT_KINDS,
-} from '#schema/history/event-kinds.ts'
+import { type EventKind, FATE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import type { Milestone } from '#schema/history/milestones.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { type Actor, can } from '#schema/roles.ts'
@@ -82,7 +78,7 @@ export function hideSeatHolder(details: EventDetails): EventDetails {
 }
 
 function isOtherHidden({ kind }: EventRow, hasTies: boolean): boolean {
-  return !hasTies && RELATION_EVENT_KINDS.some((tie) => tie === kind)
+  return !hasTies && TIE_EVENT_KINDS.some((tie) => tie === kind)
 }
 
 type GroupKey = readonly [kind: GroupKind | null, uuid: string | null]

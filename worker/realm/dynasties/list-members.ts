@@ -10,12 +10,7 @@ import {
   type MemberSort,
 } from '#schema/rules.ts'
 import { dynasties, type GroupLeader } from '#schema/tables/realm/groups.ts'
-import {
-  JOIN_SORT_KEY,
-  LAST_SEEN_SORT_KEY,
-  NAME_SORT_KEY,
-  players,
-} from '#schema/tables/realm/players.ts'
+import { JOIN_TIME, LAST_SEEN_TIME, LIST_SORT_NAME, players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
@@ -36,10 +31,10 @@ import {
 const PAGES_BY_NUMBER = 2
 
 const KEYS: Record<MemberSort, SQL> = {
-  role: JOIN_SORT_KEY,
-  name: NAME_SORT_KEY,
-  joined: JOIN_SORT_KEY,
-  seen: LAST_SEEN_SORT_KEY,
+  role: JOIN_TIME,
+  name: LIST_SORT_NAME,
+  joined: JOIN_TIME,
+  seen: LAST_SEEN_TIME,
 }
 
 type House = { uuid: string; leaders: GroupLeader[]; total: number }
@@ -186,7 +181,7 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
       )
       .from(players)
       .where(and(eq(players.dynastyUuid, uuidOfDynasty), isNull(players.departedAt)))
-      .orderBy(asc(JOIN_SORT_KEY), asc(players.id)),
+      .orderBy(asc(JOIN_TIME), asc(players.id)),
   ])
   if (!dynasty) throw new AppError('not-found', 'Dynasty members not found')
   // Uses the masked UUID, because the position of a veiled leader would reveal who it is.

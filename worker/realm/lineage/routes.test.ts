@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type {
   AncestorsResponse,
+  FindResponse,
   KinshipResponse,
   LineageNode,
-  TreeSearchResponse,
 } from '#schema/contracts/realm/lineage.ts'
 import {
   ancestorsResponse,
@@ -111,7 +111,7 @@ describe('GET /api/lineage/{mode}/{uuid}/ancestors', () => {
 describe('GET /api/lineage/{mode}/find', () => {
   test('a search finds players below the root, nearest first, each with the path from the root', async () => {
     const answer = treeSearchResponse.parse(
-      await read<TreeSearchResponse>('bloodline/find?root={Carmilla}&q=ELIS'),
+      await read<FindResponse>('bloodline/find?root={Carmilla}&q=ELIS'),
     )
     expect(answer.found.map(({ path }) => namesOf(path))).toEqual([
       ['Carmilla', 'Élîse'],
@@ -127,7 +127,7 @@ describe('GET /api/lineage/{mode}/find', () => {
     ['bloodline/find?root={Stranger}&q=elis', []],
     ['followers/find?root={Carmilla}&q=elis', []],
   ])('the search %s finds %j', async (path, expected) => {
-    const { found } = await read<TreeSearchResponse>(path)
+    const { found } = await read<FindResponse>(path)
     expect(found.map((one) => one.path.at(-1)?.characterName)).toEqual(expected)
   })
 })

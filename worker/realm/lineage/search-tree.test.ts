@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { TreeSearchResponse } from '#schema/contracts/realm/lineage.ts'
+import type { FindResponse } from '#schema/contracts/realm/lineage.ts'
 import { TREE_SEARCH_RESULTS_MAX } from '#schema/contracts/realm/lineage.ts'
 import { idOf, plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -40,10 +40,10 @@ function wayFrom(plan: LineagePositions, root: number, to: number): number[] | n
   return way
 }
 
-const waysOf = (answer: TreeSearchResponse) =>
+const waysOf = (answer: FindResponse) =>
   answer.found.map(({ path }) => path.map((person) => idOf(person.playerUuid) - 1))
 
-function find(q: string, bounds?: TreeSearchBounds): Promise<TreeSearchResponse> {
+function find(q: string, bounds?: TreeSearchBounds): Promise<FindResponse> {
   return searchTree(readerCtx(site), { mode: 'bloodline', root: uuidOf(1), q }, bounds)
 }
 

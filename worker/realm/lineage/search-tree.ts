@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LineageMode, TreeSearchResponse } from '#schema/contracts/realm/lineage.ts'
+import type { FindResponse, LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { TREE_SEARCH_RESULTS_MAX } from '#schema/contracts/realm/lineage.ts'
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -29,7 +29,7 @@ export async function searchTree(
   ctx: Ctx,
   { mode, root, q }: FindQuery,
   bounds = BOUNDS,
-): Promise<TreeSearchResponse> {
+): Promise<FindResponse> {
   requireCapability(ctx.actor, 'read ties')
   const top = await getRoot(ctx, mode, root)
   const { ids, isPartial } = await listCandidates(ctx, mode, top, q, bounds)

@@ -3,7 +3,7 @@ import {
   FATE_EVENT_KINDS,
   GROWTH_LANDMARK_EVENT_KINDS,
   MOVE_EVENT_KINDS,
-  RELATION_EVENT_KINDS,
+  TIE_EVENT_KINDS,
 } from '#schema/history/event-kinds.ts'
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import type { EventSubjectKind } from '#schema/tables/history/chronicle.ts'
@@ -155,7 +155,7 @@ export function listEventSubjects(event: Omit<EventFields, 'before' | 'after'>):
     ...(other
       ? [
           {
-            kind: isOneOf(RELATION_EVENT_KINDS, kind) ? 'member-only' : 'player',
+            kind: isOneOf(TIE_EVENT_KINDS, kind) ? 'member-only' : 'player',
             uuid: other,
           } as const,
         ]

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, VEILS, type VeilLevel } from '#schema/rules.ts'
-import { JOIN_SORT_KEY_SQL } from '#schema/tables/realm/players.ts'
+import { JOIN_TIME_SQL } from '#schema/tables/realm/players.ts'
 import type { rosterBlocks } from '#schema/tables/sync/directory.ts'
 import { encodeNumbers } from '#worker/realm/rows/facts.ts'
 
@@ -52,12 +52,12 @@ function countByHouse(players: readonly RosterPlayer[]): [string, number][] {
 export function selectMembersAfter(after: Record<keyof RosterKey, string>): string {
   const { dynasty, joined, id } = after
   return `
-    SELECT id, dynasty_uuid AS dynasty, ${JOIN_SORT_KEY_SQL} AS joined, search_name AS searchName, generation,
+    SELECT id, dynasty_uuid AS dynasty, ${JOIN_TIME_SQL} AS joined, search_name AS searchName, generation,
       coalesce(child_count, 0) AS childer, dynasty_since AS since, last_seen_at AS lastSeenAt, veil,
       away_until AS awayUntil
     FROM players
     LEFT JOIN lineage_positions ON mode = 'bloodline' AND player_id = players.id
     WHERE departed_at IS NULL AND dynasty_uuid >= ${dynasty}
-      AND (dynasty_uuid, ${JOIN_SORT_KEY_SQL}, id) > (${dynasty}, ${joined}, ${id})
-    ORDER BY dynasty_uuid, ${JOIN_SORT_KEY_SQL}, id`
+      AND (dynasty_uuid, ${JOIN_TIME_SQL}, id) > (${dynasty}, ${joined}, ${id})
+    ORDER BY dynasty_uuid, ${JOIN_TIME_SQL}, id`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { JOIN_SORT_KEY_SQL } from '#schema/tables/realm/players.ts'
+import { JOIN_TIME_SQL } from '#schema/tables/realm/players.ts'
 import { lockForStep, recordRun, writePeople } from '#test/support/changing-world.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
@@ -55,7 +55,7 @@ async function readHouses(): Promise<number[][]> {
 
 async function expectedHouses(): Promise<number[][]> {
   const rows = await ctx.db.all<{ id: number; house: string }>(
-    `SELECT id, dynasty_uuid AS house FROM players WHERE departed_at IS NULL ORDER BY ${JOIN_SORT_KEY_SQL}, id`,
+    `SELECT id, dynasty_uuid AS house FROM players WHERE departed_at IS NULL ORDER BY ${JOIN_TIME_SQL}, id`,
   )
   return HOUSES.map((house) => rows.filter((row) => row.house === house).map(({ id }) => id))
 }

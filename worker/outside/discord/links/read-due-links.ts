@@ -1,9 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type {
-  DiscordLink,
-  LinkedRoleRecords,
-  SentLinkedRole,
-} from '#schema/tables/outside/discord.ts'
+import type { DiscordLink, RoleRecords, SentLinkedRole } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 
@@ -92,7 +88,7 @@ export async function readDueLinks({ db, now }: Ctx): Promise<DueDiscordLink[]> 
 function toRecords({
   joinedAt,
   ...numbers
-}: Pick<Row, 'house' | 'bloodline' | 'seat' | 'generation' | 'joinedAt'>): LinkedRoleRecords {
+}: Pick<Row, 'house' | 'bloodline' | 'seat' | 'generation' | 'joinedAt'>): RoleRecords {
   const known = Object.entries(numbers).filter(([, value]) => value !== null)
   const records = Object.fromEntries(known.map(([key, value]) => [key, String(value)]))
   if (joinedAt === null) return records
