@@ -6,7 +6,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { locateButton } from './locators.ts'
 import { expect, test } from './owners.ts'
-import { switchSession } from './signed-in.ts'
+import { dropSession, switchSession } from './signed-in.ts'
 
 test.use({ expectedErrors: [/\/calendar\/999999$/] })
 
@@ -39,7 +39,7 @@ test.describe('a visitor, not signed in', () => {
     const title = 'The hunt for the white stag'
     await switchSession(page, owned.session)
     await planEventAsOwner(page, owned.path, { title })
-    await page.context().clearCookies()
+    await dropSession(page)
 
     await page.goto(`/calendar?month=${toGameDateInDays(3).slice(0, 7)}`)
     const grid = page.getByRole('table')

@@ -4,6 +4,7 @@ import { locateButton, locateToast } from './locators.ts'
 import { enrolByHud } from './owners.ts'
 import {
   DEMO_PASSWORD,
+  dropSession,
   expect,
   SAME_ORIGIN_HEADERS,
   signIn,
@@ -146,7 +147,7 @@ test('a bio is reported, taken down and restored, and its author suspended and r
     await dialog.getByRole('button', { name: 'Lift' }).click()
     await expect(locateToast(page, 'Suspension Lifted')).toBeVisible()
     await expect(accounts.getByText('Suspended', { exact: true })).toHaveCount(0)
-    await page.context().clearCookies()
+    await dropSession(page)
     await page.goto('/auth')
     await logIn()
     await expect(page).toHaveURL('/dynasties')

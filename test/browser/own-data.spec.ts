@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
-import { DEMO_PASSWORD, expect, test } from './signed-in.ts'
+import { DEMO_PASSWORD, dropSession, expect, test } from './signed-in.ts'
 
 // Expects console errors for the wrong password and for the other device’s ended session.
 test.use({ expectedErrors: [/status of 40[13]/] })
@@ -21,7 +21,6 @@ async function logIn(page: Page): Promise<void> {
 
 test('a user logs out another device, and cancels a requested account deletion', async ({
   browser,
-  context,
   page,
   baseURL,
 }) => {
@@ -91,7 +90,7 @@ test('a user logs out another device, and cancels a requested account deletion',
     await expectAccessible(page)
     await page.goto('/lineage')
     await expect(banner(page)).toBeVisible()
-    await context.clearCookies()
+    await dropSession(page)
     await logIn(page)
     await expect(page).toHaveURL('/my-data')
     await banner(page).getByRole('button', { name: 'Keep my account' }).press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { breakGame, postSync, restoreGame, signInSecondAdministrator } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, test } from './signed-in.ts'
+import { expect, switchSession, test } from './signed-in.ts'
 
 // Gives each test its own page, because a virtual authenticator belongs to one page.
 test.use({ expectedErrors: [/status of 40[34]/], ownContext: true })
@@ -73,8 +73,7 @@ test('a passkey can be added, used to log in and to confirm undoing a sync, and 
   })
 
   await test.step('the passkey confirms undoing a sync in a session that was started with a password', async () => {
-    await context.clearCookies()
-    await context.addCookies((await byPassword()).cookies)
+    await switchSession(page, await byPassword())
     await page.goto('/admin/sync')
     const calls: string[] = []
     page.on('response', (response) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectNoEmptySections } from './expect-composed.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { enrolByHud, expect, test } from './owners.ts'
-import { test as signedIn, signIn } from './signed-in.ts'
+import { test as signedIn, signIn, switchSession } from './signed-in.ts'
 
 async function readHouse(page: Page, path: string): Promise<Dynasty> {
   return (await page.request.get(`/api/${path}`)).json()
@@ -21,9 +21,7 @@ async function becomeOfficer(
   const officer = leadership.find(({ uuid }) => uuid && uuid !== owner?.uuid)
   if (!officer?.uuid) throw new Error(`${path} has no officer`)
   await enrolByHud(officer.uuid)
-  const { cookies } = await signIn(request, baseURL ?? '', officer.uuid)
-  await page.context().clearCookies()
-  await page.context().addCookies(cookies)
+  await switchSession(page, await signIn(request, baseURL ?? '', officer.uuid))
 }
 
 test.use({ kind: 'dynasty' })
@@ -52,6 +50,8 @@ test('an officer sorts, filters and downloads the roster with the keyboard', asy
   expect(new URL(page.url()).searchParams.get('sort')).toBe('name')
   await page.keyboard.press('Enter')
   await expect(header).toHaveAttribute('aria-sort', 'descending')
+  // Waits for the new order, because the rows of the old order would be replaced after a click.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
   const filter = page.getByRole('navigation', { name: 'Filter' })
   const moves = page.getByRole('main').locator('details', { hasText: 'In the last 30 days' })
@@ -96,10 +96,10 @@ test('an owner lets officers edit the description, and an officer edits it', asy
   await page.keyboard.press('Space')
   await expect(allow).toBeChecked()
   await expectAccessible(page)
-  const owner = await page.context().cookies()
+  const owner = await page.context().storageState()
 
   await becomeOfficer(page, path, baseURL, playwright.request)
-  await page.reload()
+  await page.goto(`/${path}`)
   await expect(page.getByRole('switch')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Logo UUID' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Edit Description' }).click()
@@ -111,9 +111,8 @@ test('an owner lets officers edit the description, and an officer edits it', asy
   await expect(page.getByRole('main').getByText(text)).toBeVisible()
   expect((await readHouse(page, path)).description).toBe(text)
 
-  await page.context().clearCookies()
-  await page.context().addCookies(owner)
-  await page.reload()
+  await switchSession(page, owner)
+  await page.goto(`/${path}`)
   await allow.click()
   await expect(allow).not.toBeChecked()
   expect((await readHouse(page, path)).officerFields).toEqual([])

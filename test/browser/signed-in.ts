@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequest, BrowserContextOptions, Page } from '@playwright/test'
+import { SCRIPT_FREE_PATH } from './shared-page.ts'
 import { test as base } from './site.ts'
 
 export const DEMO_PASSWORD = 'nightfall-demo'
@@ -45,10 +46,16 @@ export async function signIn(
   return state
 }
 
-/** Replaces the page’s cookies with those of another session. */
+/** Leaves the page, and replaces its cookies with those of another session. */
 export async function switchSession(page: Page, { cookies }: StorageState): Promise<void> {
-  await page.context().clearCookies()
+  await dropSession(page)
   await page.context().addCookies(cookies)
+}
+
+/** Leaves the page first, because its last requests would fail without cookies. */
+export async function dropSession(page: Page): Promise<void> {
+  await page.goto(SCRIPT_FREE_PATH)
+  await page.context().clearCookies()
 }
 
 /**

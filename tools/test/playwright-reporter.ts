@@ -3,12 +3,12 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { sendTestReport } from './report.ts'
 
-/** Reports results to `npm test`. Adds the page's content to a failure. */
+/** Reports results to `npm test`. Adds the page's content to a failure, after the errors. */
 export default class PlaywrightReporter implements Reporter {
   onTestEnd(test: TestCase, { status, duration, errors, attachments }: TestResult): void {
     if (status === 'skipped') return
     const page = attachments.find(({ name }) => name === 'page')?.body
-    const lines = [...(page ? [page.toString()] : []), ...errors.map(toText)]
+    const lines = [...errors.map(toText), ...(page ? [page.toString()] : [])]
     sendTestReport({
       file: relative('.', test.location.file),
       title: `${test.title} (line ${test.location.line})`,

@@ -3,6 +3,7 @@ import type { TestReport } from './report.ts'
 const LOGGED_EVERY_MS = 10_000
 const REDRAWN_EVERY_MS = 500
 const SLOWEST_SHOWN = 10
+const REPEATED_LINES = 12
 const TO_LINE_START = '\r\x1b[K'
 
 /**
@@ -13,7 +14,7 @@ export class Progress {
   readonly #startedAt = performance.now()
   readonly #running = new Set<string>()
   readonly #parts: string[] = []
-  readonly #failed: string[] = []
+  readonly #failed: { what: string; why: string }[] = []
   readonly #secondsByFile = new Map<string, number>()
   readonly #timer: NodeJS.Timeout
   #passed = 0
@@ -46,7 +47,7 @@ export class Progress {
   }
 
   fail(what: string, why: string): void {
-    this.#failed.push(what)
+    this.#failed.push({ what, why: why.trim() })
     this.#print(`\nfailed: ${what}\n${why.trim()}\n`)
   }
 
@@ -57,7 +58,10 @@ export class Progress {
     this.#print(line)
   }
 
-  /** Prints the failures again, because the log is long, and the time that each part took. */
+  /**
+   * Prints the time that each part took, and the beginning of each failure again, because the log
+   * is long.
+   */
   printSummary(): void {
     clearInterval(this.#timer)
     const slowest = [...this.#secondsByFile].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_SHOWN)
@@ -69,7 +73,7 @@ export class Progress {
         'The slowest files, in seconds:',
         ...slowest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(6)}  ${file}`),
         '',
-        ...this.#failed.map((what) => `failed: ${what}`),
+        ...this.#failed.map(({ what, why }) => `failed: ${what}\n${toBeginning(why)}\n`),
         `${this.#passed} passed, ${this.#failed.length} failed`,
       ].join('\n'),
     )
@@ -85,4 +89,8 @@ export class Progress {
     if (process.stdout.isTTY) process.stdout.write(TO_LINE_START)
     console.log(text)
   }
+}
+
+function toBeginning(text: string): string {
+  return text.split('\n').slice(0, REPEATED_LINES).join('\n')
 }
