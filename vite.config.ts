@@ -71,6 +71,23 @@ const withoutServerFacts: Plugin = {
   },
 }
 
+/**
+ * Passes the query of `site.ts?leads` on to `default-site.ts`, so that both files are reduced to the
+ * imported exports. See web/site-parts.d.ts.
+ */
+const reduceSettings: Plugin = {
+  name: 'reduce-settings',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\/default-site\.ts$/ },
+    async handler(source, importer) {
+      const [query] = /(?<=\/site\.ts)\?\w+$/.exec(importer ?? '') ?? []
+      const file = query && (await this.resolve(source, importer))
+      return file ? `${file.id}${query}` : null
+    },
+  },
+}
+
 /** Files of dialogs. When a click opens one, Vite loads the scripts that it imports in parallel. */
 const DIALOGS = ['mobile-menu', 'help-dialog', 'share-dialog']
 const DIALOG_FILE = new RegExp(`/(?:${DIALOGS.join('|')})-`)
@@ -92,6 +109,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   plugins: [
     ...(isSsrBuild ? [] : [withoutServerFacts]),
+    reduceSettings,
     tanstackRouter({
       ...ROUTE_TREE_CONFIG,
       autoCodeSplitting: true,
