@@ -88,7 +88,7 @@ const reduceSettings: Plugin = {
   },
 }
 
-/** Files of dialogs. When a click opens one, Vite loads the scripts that it imports in parallel. */
+/** Dialogs that load on a click. Vite then loads a dialog and the scripts it imports in parallel. */
 const DIALOGS = ['mobile-menu', 'help-dialog', 'share-dialog']
 const DIALOG_FILE = new RegExp(`/(?:${DIALOGS.join('|')})-`)
 

@@ -50,7 +50,7 @@ async function limitBody(c: Context, next: Next): Promise<Response | undefined> 
     return refused ?? undefined
   } catch (error) {
     if (isRead || error instanceof AppError) throw error
-    throw new AppError('malformed', 'The request body broke off.')
+    throw new AppError('malformed', 'The request body is incomplete.')
   }
 }
 

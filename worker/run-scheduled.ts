@@ -23,10 +23,10 @@ const CHORES: Chore[] = [
   { name: 'Sweeping old runs', run: sweepRuns },
   { name: 'Writing the news of the court', run: recordCourtNews },
   { name: 'Sweeping the news of the court', run: sweepCourtNews },
-  { name: 'Counting the makeups', run: recordGroupCompositions, after: ['idle'] },
+  { name: 'Counting species and generations', run: recordGroupCompositions, after: ['idle'] },
   { name: 'Counting the records', run: saveRecordLists, after: ['idle', 'finished'] },
   { name: 'Counting the season', run: (ctx) => saveSeason(ctx), after: ['idle', 'finished'] },
-  { name: 'Telling Discord of linked players', run: updateLinkedRoles },
+  { name: 'Sending linked roles to Discord', run: updateLinkedRoles },
   { name: 'Telling Discord', run: deliverNews },
 ]
 

@@ -217,8 +217,8 @@ function toNext(path: string, text: string): string | null {
 }
 
 /**
- * Matches paths with counts of active members. A player who hides stays in these counts until the
- * next sync, so the worlds may differ until then.
+ * Matches paths whose responses count active members. The counts include a player who hides until
+ * the next sync, so the two compared worlds may differ until then.
  */
 const COUNTS_ACTIVE = /\/days|growth|realm\/|realm\.csv|rankings|compare/
 

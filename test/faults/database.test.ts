@@ -212,8 +212,8 @@ test('pages load slowly but correctly while the database is slow', async () => {
 
 test('when every seventh and ninth query fails, all confirmed edits are stored and audited once', async () => {
   const acknowledged: string[] = []
-  // With two intervals, each query of an edit fails at some time before it takes effect, and at
-  // another time after.
+  // The two intervals shift against each other, so every query of an edit fails at some point, both
+  // before and after it takes effect.
   faulty.follow((trip) =>
     trip % 7 === 0 || trip % 9 === 0 ? { when: trip % 2 === 0 ? 'after' : 'before' } : null,
   )

@@ -153,7 +153,7 @@ async function listFinders(address: string): Promise<Person[]> {
   for (const person of EVERYBODY) {
     const response = await personOf(person).get(path, { maxRedirects: 0 })
     const isPicture = response.headers()['content-type']?.startsWith('image/')
-    // Removes the name from the search field on the page for an unknown name.
+    // The “not found” page repeats the requested name in its search field, which reveals nothing.
     const text = (await response.text()).replaceAll(` value="${NAME}"`, '')
     const isFound = isPicture ? response.ok() : secrets.some((secret) => text.includes(secret))
     if (isFound) finders.push(person)

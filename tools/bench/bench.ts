@@ -6,7 +6,6 @@
 //   --quick               the smallest run of each part; writes no results
 //   --keep                reuses a synced world, and leaves it for the next run
 // `stacks` compiles better-sqlite3 and Directus. Without access to nodejs.org, npm_config_nodedir names Node's headers.
-// Lighthouse needs an installed browser: CHROMIUM_PATH=/usr/bin/chromium npm run bench -- lighthouse
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -72,6 +71,8 @@ await runCommandMain(async () => {
     const lines: object[] = []
     for await (const line of part(options)) {
       lines.push(line)
+      // Shows each line at once, because a part takes minutes.
+      console.log(line)
       // Writes after each line, so that a failure in a large world keeps the earlier results.
       if (!isQuick && !only) writeResults(name, lines)
     }

@@ -7,7 +7,7 @@ export function requireCapability(actor: Actor, capability: Capability, target: 
   if (actor.kind === 'account' && actor.mustShowPasskey) {
     const isAllowed = can({ ...actor, isAdmin: true }, capability, target)
     if (isAllowed)
-      throw new AppError('passkey-needed', 'Administrators confirm with a passkey here first.')
+      throw new AppError('passkey-needed', 'Administrators must confirm this with a passkey first.')
   }
   throw new AppError('forbidden', 'You are not allowed to do this.')
 }

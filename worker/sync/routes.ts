@@ -33,7 +33,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     .get(
       '/',
       call('getSync', {
-        summary: 'The running or last sync, with the rows that had errors.',
+        summary: 'The running or last sync, with its invalid rows.',
         response: contracts.syncStatus,
       }),
       async (c) => {
@@ -50,7 +50,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     .get(
       '/runs/:id',
       call('getSyncRun', {
-        summary: 'One sync: its state, why it is held, and its changes by kind.',
+        summary: 'One sync: its state, the reason if it is held, and its changes by kind.',
         response: contracts.syncRunSummary,
         errors: ['not-found'],
       }),
@@ -71,7 +71,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     .get(
       '/changes.csv',
       call('downloadSyncChanges', {
-        summary: 'The same as a CSV file.',
+        summary: 'The same data as a CSV file.',
         response: 'text/csv',
         errors: ['not-found'],
         limits: 'At most 10,000 rows.',
@@ -96,7 +96,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     .post(
       '/preview',
       call('previewSync', {
-        summary: 'Reads the game and lists what a sync would change, without applying it.',
+        summary: 'Reads the game and lists what a sync would change, without changing anything.',
         response: contracts.syncResponse,
         errors: ['conflict', 'unavailable', 'too-many'],
         limits: 'One at a time.',
@@ -109,7 +109,8 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
         summary: 'Applies a held or previewed sync.',
         response: contracts.syncResponse,
         errors: ['not-found', 'passkey-needed', 'conflict', 'unavailable', 'too-many'],
-        limits: 'A held one only within five minutes of the passkey, if the account has one.',
+        limits:
+          'If the account has a passkey, a held sync requires a confirmation with it within the last five minutes.',
       }),
       byId,
       async (c) => c.json(await applyRun(c.var.ctx, c.req.valid('param').id)),
@@ -131,7 +132,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
         response: contracts.syncResponse,
         errors: ['passkey-needed', 'conflict', 'unavailable', 'too-many'],
         limits:
-          'For seven days after the run was applied, and only within five minutes of the passkey, if the account has one.',
+          'Possible for seven days after the sync was applied. If the account has a passkey, requires a confirmation with it within the last five minutes.',
       }),
       byId,
       async (c) => c.json(await undoRun(c.var.ctx, c.req.valid('param').id)),

@@ -4,7 +4,7 @@ import type { Repeat } from './calendar-rules.ts'
 export type RecurrenceRule = {
   date: string
   repeat: Repeat
-  /** No occurrence is after this day, such as 2026-10-31. Null for an endless series. */
+  /** The last possible day, such as 2026-10-31. Null for an endless series. */
   until: string | null
 }
 

@@ -79,7 +79,7 @@ export const playersDownload = z.object({
 })
 export type PlayersDownload = z.infer<typeof playersDownload>
 
-/** Names and ids of absent groups are null. The titles of owners come from the game. */
+/** Names and ids of groups that the player is not in are null. Titles come from the game. */
 export const publicData = z.object({
   characterName: z.string(),
   title: z.string().nullable(),

@@ -96,7 +96,7 @@ export const loginFailures = sqliteTable(
   ],
 )
 
-/** Numbers of writes in the current minute and day, which count from 1970-01-01 in UTC. */
+/** Counts an account’s writes in `minute` and `day`, which are numbered from 1970-01-01 UTC. */
 export const writeCounts = sqliteTable(
   'write_counts',
   {

@@ -40,5 +40,8 @@ export async function listPublicPaths(siteUrl: string, words: string[]): Promise
     siteUrl,
     pages.map(({ sample }) => sample),
   )
-  return paths.filter((path) => words.some((word) => path.includes(word)))
+  // A lone slash means the landing page, because every path contains one.
+  const matches = (path: string, word: string) =>
+    word === '/' ? path === '/' : path.includes(word)
+  return paths.filter((path) => words.some((word) => matches(path, word)))
 }

@@ -15,21 +15,24 @@ export const adminRoutes = new Hono<AppEnv>()
   .get(
     '/silent-owners',
     call('listSilentOwners', {
-      summary: 'The groups whose owner has not been seen for 60 days and is not away.',
+      summary: 'Groups whose owner has not been seen for 60 days and has not announced an absence.',
       response: inactiveOwnersResponse,
     }),
     async (c) => c.json(await listInactiveOwners(c.var.ctx)),
   )
   .get(
     '/audit',
-    call('listAudit', { summary: 'Who changed what, newest first.', response: auditResponse }),
+    call('listAudit', {
+      summary: 'The audit log: who changed what, newest first.',
+      response: auditResponse,
+    }),
     filters,
     async (c) => c.json(await listAuditLog(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/audit.csv',
     call('downloadAudit', {
-      summary: 'The same as a CSV file.',
+      summary: 'The same data as a CSV file.',
       response: 'text/csv',
       limits: 'At most 10,000 rows.',
     }),

@@ -45,10 +45,10 @@ const readRoutes = new Hono<AppEnv>()
   .get(
     '/',
     call('listCalendar', {
-      summary: 'Events of groups and the realm, from one day to another.',
+      summary: 'The events of groups and the realm between two days.',
       access: 'anybody',
       response: contracts.calendarPage,
-      limits: `At most ${CALENDAR_DAYS_MAX} days, counted in \`zone\`, an IANA name, or else in the zone of the game. A page has ${OCCURRENCES_PAGE_SIZE} occurrences in order of their beginning; the first also has how many begin on each day. \`planner\` is realm or a group, such as dynasty:14; \`species\` leaves out the groups of another species, and \`speaks\` those whose recruiting post does not name the language; the realm’s are never left out. What is for members alone is in the responses to members.`,
+      limits: `At most ${CALENDAR_DAYS_MAX} days, in the IANA time zone \`zone\`; the default is the game’s zone. A page has ${OCCURRENCES_PAGE_SIZE} occurrences, ordered by start; the first page also counts the occurrences of each day. \`planner\` is \`realm\` or a group, such as dynasty:14. \`species\` and \`speaks\` filter the groups by species and by the languages of their recruiting posts; events of the realm are always included. Events for members are returned to members only.`,
       rows: { fixed: 6 },
     }),
     validateRequest('query', contracts.calendarQuery),
@@ -58,10 +58,10 @@ const readRoutes = new Hono<AppEnv>()
   .get(
     '/next',
     call('getNextEvening', {
-      summary: 'The next event for everybody, of a group or of the realm, that is not cancelled.',
+      summary: 'The next public event of a group or the realm. Cancelled events are left out.',
       access: 'anybody',
       response: contracts.nextEventResponse,
-      limits: 'Looks 31 days ahead; null without one.',
+      limits: 'Null if there is none within 31 days.',
       rows: { fixed: 6 },
     }),
     cachePublicReads,
@@ -71,10 +71,10 @@ const readRoutes = new Hono<AppEnv>()
     '/tonight',
     call('listTonight', {
       summary:
-        'What groups and the realm have for everybody within a day, now or later, and not cancelled.',
+        'The public events of groups and the realm that are on now or start within a day. Cancelled events are left out.',
       access: 'anybody',
       response: contracts.tonightEvents,
-      limits: `The first ${TONIGHT_EVENTS_SHOWN}.`,
+      limits: `At most ${TONIGHT_EVENTS_SHOWN} events.`,
       rows: { fixed: 6 },
     }),
     cachePublicReads,
@@ -83,21 +83,22 @@ const readRoutes = new Hono<AppEnv>()
   .get(
     '/own',
     call('getOwnWeek', {
-      summary: 'What the account’s groups, the groups it watches and the realm have in seven days.',
+      summary:
+        'The events of the next seven days of the realm, the account’s groups and the groups it watches.',
       access: 'account',
       response: contracts.ownWeekEvents,
-      limits: `The first ${OWN_WEEK_EVENTS_SHOWN}, of the ten groups that were watched last.`,
+      limits: `At most ${OWN_WEEK_EVENTS_SHOWN} events. Only the ten groups watched last are included.`,
     }),
     async (c) => c.json(await getOwnWeek(c.var.ctx)),
   )
   .get(
     '/planners/:planner',
     call('getPlanned', {
-      summary: 'The open entries of a group or of the realm, and what comes next.',
+      summary: 'The current calendar entries of a group or the realm, and their next occurrences.',
       access: 'anybody',
       response: contracts.plannedEntries,
       errors: ['not-found'],
-      limits: `The next ${PLANNER_NEXT_EVENTS_SHOWN} occurrences.`,
+      limits: `At most ${PLANNER_NEXT_EVENTS_SHOWN} occurrences.`,
       rows: { fixed: 52 },
     }),
     byPlanner,
@@ -107,11 +108,11 @@ const readRoutes = new Hono<AppEnv>()
   .get(
     '/planners/:planner/coming',
     call('listComing', {
-      summary: 'What comes next of a group or of the realm: for its page.',
+      summary: 'The next events of a group or the realm, as its page shows them.',
       access: 'anybody',
       response: contracts.upcomingEvents,
       errors: ['not-found'],
-      limits: `The next ${UPCOMING_EVENTS_SHOWN} occurrences.`,
+      limits: `At most ${UPCOMING_EVENTS_SHOWN} occurrences.`,
       rows: { fixed: 12 },
     }),
     byPlanner,
@@ -121,7 +122,7 @@ const readRoutes = new Hono<AppEnv>()
   .get(
     '/:id',
     call('getCalendarEntry', {
-      summary: 'An entry of the calendar, and its next occurrences.',
+      summary: 'A calendar entry and its next occurrences.',
       access: 'anybody',
       response: contracts.entryResponse,
       errors: ['not-found'],
@@ -136,13 +137,13 @@ const plannerRoutes = new Hono<AppEnv>()
   .post(
     '/planners/:planner',
     call('createCalendarEntry', {
-      summary: 'Writes a new entry of a group or of the realm.',
+      summary: 'Creates a calendar entry of a group or the realm.',
       access: 'planner',
       requireTarget: plannerOfPath,
       response: contracts.savedEntryResponse,
       status: 201,
       errors: ['not-found', 'conflict'],
-      limits: `A group has at most ${CURRENT_ENTRIES_MAX} entries that are not over.`,
+      limits: `A group has at most ${CURRENT_ENTRIES_MAX} entries that have not ended.`,
     }),
     byPlanner,
     validateRequest('json', contracts.newEntryBody),
@@ -154,12 +155,13 @@ const plannerRoutes = new Hono<AppEnv>()
   .put(
     '/:id',
     call('editCalendarEntry', {
-      summary: 'Writes an entry anew, over the version of its sequence.',
+      summary: 'Replaces a calendar entry. `sequence` is the version that was edited.',
       access: 'planner',
       requireTarget: plannerOfEntry,
       response: contracts.savedEntryResponse,
       errors: ['not-found', 'conflict'],
-      limits: 'What was cancelled or moved stays so, where the entry still occurs on that day.',
+      limits:
+        'Occurrences that were cancelled or moved stay so if the entry still occurs on that day.',
     }),
     byId,
     validateRequest('json', contracts.entryBody),
@@ -171,7 +173,7 @@ const plannerRoutes = new Hono<AppEnv>()
   .delete(
     '/:id',
     call('removeCalendarEntry', {
-      summary: 'Removes an entry, with all its occurrences.',
+      summary: 'Deletes a calendar entry and all its occurrences.',
       access: 'planner',
       requireTarget: plannerOfEntry,
       response: okResponse,
@@ -183,12 +185,12 @@ const plannerRoutes = new Hono<AppEnv>()
   .put(
     '/:id/occurrences/:date',
     call('setOccurrence', {
-      summary: 'Calls one occurrence off, moves it, or has it as planned again.',
+      summary: 'Cancels or moves one occurrence, or restores it as planned.',
       access: 'planner',
       requireTarget: plannerOfEntry,
       response: contracts.savedEntryResponse,
       errors: ['not-found', 'conflict'],
-      limits: `At most ${ENTRY_EXCEPTIONS_MAX} of an entry.`,
+      limits: `At most ${ENTRY_EXCEPTIONS_MAX} cancelled or moved occurrences per entry.`,
     }),
     byOccurrence,
     validateRequest('json', contracts.occurrenceBody),
@@ -203,7 +205,7 @@ const comerRoutes = new Hono<AppEnv>()
   .put(
     '/:id/occurrences/:date/coming',
     call('come', {
-      summary: 'The account says to come to an occurrence.',
+      summary: 'Says that the account will attend an occurrence.',
       access: 'account',
       response: contracts.turnoutResponse,
       errors: ['not-found', 'conflict', 'too-many'],
@@ -214,7 +216,7 @@ const comerRoutes = new Hono<AppEnv>()
   .delete(
     '/:id/occurrences/:date/coming',
     call('stayAway', {
-      summary: 'The account no longer says to come.',
+      summary: 'Withdraws the account’s attendance.',
       access: 'account',
       response: contracts.turnoutResponse,
       errors: ['not-found', 'too-many'],
@@ -225,11 +227,11 @@ const comerRoutes = new Hono<AppEnv>()
   .get(
     '/:id/occurrences/:date/comers',
     call('listComers', {
-      summary: 'Who says to come to an occurrence: for the members of the group.',
+      summary: 'Who will attend an occurrence. For members of the group only.',
       access: 'account',
       response: contracts.attendeesResponse,
       errors: ['forbidden', 'not-found'],
-      limits: 'The last twenty by name, without those who are veiled; all are counted.',
+      limits: 'The names of the last twenty; veiled players are counted but not named.',
     }),
     byOccurrence,
     async (c) => c.json(await listAttendees(c.var.ctx, c.req.valid('param'))),

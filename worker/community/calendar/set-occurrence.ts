@@ -73,7 +73,7 @@ function toException(ctx: Ctx, row: EntryRow, date: string, body: OccurrenceBody
   if (body.status === 'planned') return undefined
   if (body.date === date && body.minute === row.minute) return undefined
   if (body.date < toGameDate(ctx.now)) {
-    throw new AppError('malformed', 'This day is past. Please choose a day to come.')
+    throw new AppError('malformed', 'This day has passed. Please choose a later day.')
   }
   return { date: body.date, minute: body.minute }
 }

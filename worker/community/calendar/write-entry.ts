@@ -168,7 +168,10 @@ function toFacts(
 ): LoggedEntryFields {
   const { date, minute, minutes, repeat, until, title, audience } = body
   if (kind === 'realm' && audience === 'house') {
-    throw new AppError('malformed', 'The realm plans for everybody, or for members.')
+    throw new AppError(
+      'malformed',
+      'An event of the realm is for everybody or for members of the site.',
+    )
   }
   const rule = { date, minute, minutes, zone, repeat, until: repeat === 'once' ? null : until }
   const exceptions = Object.fromEntries(
@@ -185,7 +188,7 @@ function toFacts(
 
 function requireToCome(ctx: Ctx, { lastDate }: LoggedEntryFields): void {
   if (lastDate < toGameDate(ctx.now)) {
-    throw new AppError('malformed', 'The last day is past. Please choose a day to come.')
+    throw new AppError('malformed', 'The last day has passed. Please choose a later day.')
   }
 }
 

@@ -24,7 +24,7 @@ export const courtRoutes = new Hono<AppEnv>()
   .get(
     '/',
     call('getCourt', {
-      summary: 'The signed-in player’s house, sire, childer and followers, and what is left to do.',
+      summary: 'The signed-in player’s house, sire, childer and followers, and their open tasks.',
       response: contracts.court,
     }),
     async (c) => c.json(await getCourt(c.var.ctx)),
@@ -32,10 +32,10 @@ export const courtRoutes = new Hono<AppEnv>()
   .get(
     '/news',
     call('listCourtNews', {
-      summary: 'What is new for the signed-in player since the court was read, newest first.',
+      summary: 'The signed-in player’s news since they last read the court, newest first.',
       response: contracts.courtNews,
       limits:
-        'News is kept for 90 days. A page may have fewer items than another, or none, while `next` says that there are more.',
+        'News is kept for 90 days. A page may have fewer items than the limit, or none, even if `next` leads to more.',
     }),
     validateRequest('query', contracts.courtNewsQuery),
     async (c) => c.json(await listNews(c.var.ctx, c.req.valid('query'))),
@@ -43,7 +43,7 @@ export const courtRoutes = new Hono<AppEnv>()
   .get(
     '/unread',
     call('countCourtNews', {
-      summary: 'How much is new since the court was read.',
+      summary: 'The number of unread news items.',
       response: contracts.unreadNewsCount,
       limits: `Counts to ${UNREAD_NEWS_MAX}.`,
     }),
@@ -52,10 +52,12 @@ export const courtRoutes = new Hono<AppEnv>()
   .post(
     '/read',
     call('readCourt', {
-      summary: 'Marks the news as read, up to an entry of the chronicle and one of the audit log.',
+      summary:
+        'Marks the news as read up to an entry of the chronicle and an entry of the audit log.',
       response: contracts.courtReadMarkBody,
       errors: ['too-many'],
-      limits: 'What was read is not unread by a smaller number. Read on one device is read on all.',
+      limits:
+        'A smaller number does not mark news as unread. Applies to all devices of the account.',
     }),
     validateRequest('json', contracts.courtReadMarkBody),
     async (c) => c.json(await markNewsRead(c.var.ctx, c.req.valid('json'))),
@@ -63,7 +65,8 @@ export const courtRoutes = new Hono<AppEnv>()
   .get(
     '/settings',
     call('getCourtSettings', {
-      summary: 'The kinds of news that the account receives, and the subjects it has muted.',
+      summary:
+        'The kinds of news that the account receives, and the players and groups it has muted.',
       response: contracts.courtSettings,
     }),
     async (c) => c.json(await getCourtSettings(c.var.ctx)),
@@ -74,7 +77,7 @@ export const courtRoutes = new Hono<AppEnv>()
       summary: 'Switches a kind of news on or off.',
       response: contracts.courtNewsKinds,
       errors: ['too-many'],
-      limits: 'News of the account itself, such as a new passkey, is always told.',
+      limits: 'News about the account itself, such as a new passkey, cannot be switched off.',
     }),
     validateRequest('json', contracts.courtNewsKindBody),
     async (c) => c.json(await setNewsKindEnabled(c.var.ctx, c.req.valid('json'))),
@@ -82,7 +85,7 @@ export const courtRoutes = new Hono<AppEnv>()
   .put(
     '/muted/:kind/:id',
     call('muteSubject', {
-      summary: 'Tells the account nothing more of a player or group.',
+      summary: 'Mutes the news about a player or group.',
       response: contracts.muteState,
       errors: ['not-found', 'conflict', 'too-many'],
       limits: `At most ${MUTES_MAX}.`,
@@ -93,7 +96,7 @@ export const courtRoutes = new Hono<AppEnv>()
   .delete(
     '/muted/:kind/:id',
     call('unmuteSubject', {
-      summary: 'Tells the account of a player or group again.',
+      summary: 'Unmutes the news about a player or group.',
       response: contracts.muteState,
       errors: ['not-found', 'too-many'],
     }),
@@ -122,7 +125,7 @@ export const courtRoutes = new Hono<AppEnv>()
   .put(
     '/watches/:kind/:id',
     call('watchSubject', {
-      summary: 'Watches a player or group: the court tells its news.',
+      summary: 'Watches a player or group, so that the court shows its news.',
       response: contracts.watchState,
       errors: ['not-found', 'conflict', 'too-many'],
       limits: `At most ${WATCHES_MAX}.`,
@@ -133,7 +136,7 @@ export const courtRoutes = new Hono<AppEnv>()
   .delete(
     '/watches/:kind/:id',
     call('unwatchSubject', {
-      summary: 'Watches a player or group no more.',
+      summary: 'Stops watching a player or group.',
       response: contracts.watchState,
       errors: ['not-found', 'too-many'],
     }),

@@ -77,6 +77,6 @@ async function readBack(
       : undoTextChange(text, { before: before ?? '', after: after ?? '', partAt })
   }
   if (text === null)
-    throw new AppError('conflict', 'The earlier version can no longer be put together.')
+    throw new AppError('conflict', 'The earlier version can no longer be restored.')
   return text
 }

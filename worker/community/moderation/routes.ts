@@ -17,7 +17,8 @@ export const memberModerationRoutes = new Hono<AppEnv>()
   .get(
     '/user/takedowns',
     call('listOwnTakedowns', {
-      summary: 'What an administrator took down of your bio and your groups, and why.',
+      summary:
+        'What administrators took down of your bio and your groups’ texts and logos, and why.',
       access: 'account',
       response: contracts.takenDownOwnContent,
     }),
@@ -31,7 +32,7 @@ export const memberModerationRoutes = new Hono<AppEnv>()
       response: contracts.okResponse,
       status: 201,
       errors: ['not-found', 'conflict', 'too-many'],
-      limits: `At most ${REPORTS_PER_DAY} a day, and one about the same until it is decided.`,
+      limits: `At most ${REPORTS_PER_DAY} a day, and only one open report about the same text, logo or bio.`,
     }),
     validateRequest('json', contracts.reportBody),
     (c) => respondWhenDone(c, createReport(c.var.ctx, c.req.valid('json')), 201),
@@ -41,7 +42,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
   .post(
     '/take-down',
     call('takeDown', {
-      summary: 'Empties a text or removes a logo or bio; the owner reads the reason.',
+      summary: 'Takes down a text, logo or bio. The owner sees the reason.',
       access: 'administrator',
       response: contracts.takeDownResponse,
       errors: ['not-found', 'conflict', 'too-many'],
@@ -52,7 +53,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
   .post(
     '/audit/:id/restore',
     call('restoreVersion', {
-      summary: 'Writes what was there before an edit of the audit log.',
+      summary: 'Restores what an edit in the audit log replaced.',
       access: 'administrator',
       response: contracts.restoreResponse,
       errors: ['not-found', 'conflict', 'too-many'],
@@ -63,7 +64,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
   .get(
     '/reports',
     call('listReports', {
-      summary: 'The open reports, the oldest first, with what is there now.',
+      summary: 'The open reports, oldest first, with the current contents.',
       access: 'administrator',
       response: contracts.openReports,
       limits: 'At most 50.',
@@ -73,7 +74,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
   .post(
     '/reports/:id/dismiss',
     call('dismissReport', {
-      summary: 'Closes a report, and leaves what it is about.',
+      summary: 'Closes a report without taking anything down.',
       access: 'administrator',
       response: contracts.okResponse,
       errors: ['not-found', 'too-many'],
@@ -85,7 +86,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
     '/accounts',
     call('findAccounts', {
       summary:
-        'Accounts by the beginning of their username or by their avatar’s UUID; without either, the suspended ones.',
+        'Searches accounts by the start of their username or by avatar UUID. Without either, returns the suspended accounts.',
       access: 'administrator',
       response: contracts.foundAccounts,
       limits: 'At most 10.',
@@ -96,7 +97,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
   .post(
     '/accounts/:id/suspend',
     call('suspendAccount', {
-      summary: 'Ends the account’s sessions and refuses its logins, with the reason.',
+      summary: 'Suspends an account: ends its sessions, and refuses its logins with the reason.',
       access: 'administrator',
       response: contracts.okResponse,
       errors: ['not-found', 'passkey-needed', 'conflict', 'too-many'],

@@ -31,11 +31,11 @@ const postRoutes = new Hono<AppEnv>()
   .get(
     '/recruiting',
     call('listOpenHouses', {
-      summary: 'A page of twenty houses that take players in.',
+      summary: 'A page of twenty recruiting houses.',
       access: 'anybody',
       response: contracts.recruitingHouses,
       limits:
-        'Those renewed last come first. `species` leaves out the houses of another species, `speaks`, such as en,de, those that speak none of these languages, and `plays`, such as 18-23 in the zone of the game, those that share none of them; a house without a species takes all, and one without hours plays at any.',
+        'Ordered by renewal, newest first. `species` filters by species, `speaks`, such as en,de, by languages, and `plays`, such as 18-23 in the game’s time zone, by shared hours. A house without a species accepts every species, and one without hours matches all hours.',
       rows: { fixed: 8, perItem: 2 },
     }),
     validateRequest('query', contracts.housePostsQuery),
@@ -58,12 +58,13 @@ const postRoutes = new Hono<AppEnv>()
   .put(
     '/dynasties/:id/recruiting',
     call('setHousePost', {
-      summary: 'Writes a house’s recruiting post, and whether it is recruiting.',
+      summary: 'Saves a house’s recruiting post, and whether the house is recruiting.',
       access: 'owner',
       requireTarget: requireGroupEditor('dynasty'),
       response: contracts.housePostResponse,
       errors: ['not-found', 'conflict'],
-      limits: 'It is renewed with it: after 30 days it is old, and no longer marks the house.',
+      limits:
+        'Saving also renews the post. After 30 days without renewal, the house no longer counts as recruiting.',
     }),
     byId,
     validateRequest('json', contracts.housePostBody),
@@ -75,7 +76,7 @@ const postRoutes = new Hono<AppEnv>()
   .post(
     '/dynasties/:id/recruiting/renew',
     call('renewHousePost', {
-      summary: 'Says that the post of a house is of today, for another 30 days.',
+      summary: 'Renews a house’s recruiting post for another 30 days.',
       access: 'owner',
       requireTarget: requireGroupEditor('dynasty'),
       response: contracts.housePostResponse,
@@ -103,7 +104,8 @@ const seekerRoutes = new Hono<AppEnv>()
       access: 'any officer',
       requireTarget: (c) => requireOfficerOfAnyHouse(c.var.ctx),
       response: contracts.seekersPage,
-      limits: 'Those who renewed it last come first; after 30 days they are left out.',
+      limits:
+        'Ordered by renewal, newest first. A search that was not renewed for 30 days is left out.',
     }),
     validateRequest('query', contracts.seekersQuery),
     async (c) => c.json(await listSeekers(c.var.ctx, c.req.valid('query').cursor)),
@@ -145,7 +147,7 @@ const seekerRoutes = new Hono<AppEnv>()
   .get(
     '/dynasties/:id/hands',
     call('listHands', {
-      summary: 'Who has raised a hand for a house, and who joined it since.',
+      summary: 'Who has raised a hand for a house, and who has joined it since then.',
       access: 'officer',
       requireTarget: officerOfHouse,
       response: contracts.raisedHandsPage,
@@ -167,7 +169,7 @@ const seekerRoutes = new Hono<AppEnv>()
       response: okResponse,
       status: 201,
       errors: ['forbidden', 'not-found', 'conflict', 'too-many'],
-      limits: `A player’s hand is raised for ${RAISED_HANDS_MAX} houses at most, and for none once the player joins a house.`,
+      limits: `At most ${RAISED_HANDS_MAX} houses at a time. Joining a house lowers all of the player’s hands.`,
     }),
     byId,
     (c) => respondWhenDone(c, raiseHand(c.var.ctx, c.req.valid('param').id), 201),

@@ -17,7 +17,7 @@ export type MemberFacts = {
   /** Hours since 1970; 0 if never. */
   seen: number
   veil: VeilLevel
-  /** Hours since 1970; 0 if not away. */
+  /** When the absence ends, in hours since 1970; 0 if not away. */
   away: number
 }
 

@@ -8,7 +8,7 @@ import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { listRoster, requireHouse } from './list-roster.ts'
 
 export const LAST_SEEN_NOTE =
-  'Last seen is to the hour, as of the last count. For a member who hides presence, it only says within how many days they were seen.'
+  'Last-seen times are accurate to the hour, as of the last count. For members who hide their presence, only a number of days is returned.'
 
 const call = describeCalls('Dynasties')
 const byId = validateRequest('param', idParam)
@@ -21,7 +21,7 @@ export const rosterRoutes = new Hono<AppEnv>().get(
   '/:id/roster',
   call('getDynastyRoster', {
     summary:
-      'A page of twenty members as its officers see them, with the counts of the filters and the last 30 days’ comings and goings.',
+      'A page of twenty members as the officers see them, with the count of each filter and the number of members who joined and left within 30 days.',
     access: 'officer',
     requireTarget: requireOfficerOfHouse,
     response: roster,

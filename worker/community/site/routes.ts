@@ -12,7 +12,7 @@ export const siteRoutes = new Hono<AppEnv>()
   .get(
     '/site',
     call('getSite', {
-      summary: 'Whether the site has rules of its own, and the announcement of the administrators.',
+      summary: 'Whether the site has published rules, and the administrators’ announcement.',
       access: 'anybody',
       response: contracts.siteNotices,
       rows: { fixed: 3 },
@@ -23,7 +23,7 @@ export const siteRoutes = new Hono<AppEnv>()
   .get(
     '/rules',
     call('getRules', {
-      summary: 'The rules of the game, empty while none are written.',
+      summary: 'The rules of the game; empty if none are published.',
       access: 'anybody',
       response: contracts.gameRules,
       rows: { fixed: 3 },
@@ -34,7 +34,7 @@ export const siteRoutes = new Hono<AppEnv>()
   .put(
     '/admin/rules',
     call('setRules', {
-      summary: 'Writes the rules of the game; the audit log has every version.',
+      summary: 'Saves the rules of the game. The audit log keeps every version.',
       access: 'administrator',
       response: contracts.gameRules,
       errors: ['conflict', 'too-many'],
@@ -45,7 +45,8 @@ export const siteRoutes = new Hono<AppEnv>()
   .put(
     '/admin/announcement',
     call('setAnnouncement', {
-      summary: 'Sets the announcement that everybody sees until a day; an empty text ends it.',
+      summary:
+        'Sets the announcement that everybody sees until a given day. An empty text removes it.',
       access: 'administrator',
       response: contracts.siteNotices,
       errors: ['conflict', 'too-many'],

@@ -30,10 +30,10 @@ const CALLERS: Record<Access, string> = {
   officer: 'For those who hold a seat of the house, and for administrators.',
   'any officer': 'For those who hold a seat of a house, and for administrators.',
   planner:
-    'For those who hold a seat of the group, while in the game; what is the realm’s is for administrators.',
+    'For players who hold a seat of the group and are in the game. Events of the realm are for administrators.',
   administrator: 'For administrators.',
   hud: 'For a HUD, signed with its avatar’s key.',
-  game: 'For the game’s server, signed with the token of its feed.',
+  game: 'For the game’s server, signed with its feed’s token.',
   discord: 'For Discord, signed with the key of the community’s application.',
 }
 

@@ -18,25 +18,25 @@ const TAGS = {
   Recruiting:
     'Houses that are recruiting, players looking for a house, and the hands that players raise for houses.',
   Calendar:
-    'What groups and the realm plan: entries that occur once or again and again, and their occurrences.',
-  Players: 'The player directory and player profiles. Players who left the game are in no list.',
-  Chronicle: 'The entries that syncs wrote, and the numbers of each day.',
+    'Events of groups and the realm: entries, which occur once or repeatedly, and their occurrences.',
+  Players: 'The player directory and player profiles. Lists leave out players who left the game.',
+  Chronicle: 'The chronicle that syncs write, and the numbers of each day.',
   Downloads:
-    'Files for spreadsheets: CSV (RFC 4180) in UTF-8 with a byte order mark. A text that a spreadsheet would read as a formula begins with an apostrophe.',
+    'Files for spreadsheets: CSV (RFC 4180) in UTF-8 with a byte order mark. Texts that a spreadsheet would read as a formula start with an apostrophe.',
   'Pictures and pages':
-    'Portraits and logos, which are textures of the virtual world, and what search engines read.',
+    'Portraits and logos, which are textures of the virtual world, and sitemaps.',
   Lineage:
     'Who sired whom (`bloodline`), and who follows whom (`followers`). For signed-in players.',
   Court:
-    'What is new for the signed-in player, and what the player watches. For signed-in players.',
+    'The signed-in player’s news, and the players and groups they watch. For signed-in players.',
   Discord:
-    'Webhooks that post events to a Discord channel, for owners of a group and for administrators; the link of a player’s Discord account; and what Discord asks when a command is given there.',
+    'Webhooks that post events to Discord channels, for group owners and administrators; linked Discord accounts; and the endpoint that Discord calls for commands.',
   Accounts: 'Login and logout. A session is a cookie that only this site’s own pages can use.',
   Moderation: 'Taking down and restoring what players wrote, reports, and suspended accounts.',
   Administration: 'Syncs with the game, and the audit log.',
-  Site: 'What administrators write for everybody: the rules and an announcement.',
-  'In-world texts': 'For a script that shows them on a prim. They need no key.',
-  Game: 'For the game’s own server, whose feed the site reads. Signed with the token of the feed, and accepted once.',
+  Site: 'Texts by administrators for everybody: the rules and an announcement.',
+  'In-world texts': 'For scripts that show them in-world. They need no key.',
+  Game: 'For the game’s server, whose feed the site reads. Signed with the feed’s token, and accepted once.',
   HUD: `Calls from scripts in the virtual world. Each is signed with its avatar’s key, accepted once, and valid for ${HUD_SIGNATURE_WINDOW_SECONDS} seconds.`,
 }
 export type OpenapiTag = keyof typeof TAGS
@@ -46,7 +46,7 @@ const DOCUMENTATION = {
     title: API_TITLE,
     version: '1',
     description:
-      'Every call that the pages of this site make. Public data needs no key; calls that change something are accepted from the site’s own pages only. Every error has the same form: a sentence for people and a code for programs.',
+      'All calls that this site’s pages make. Public data needs no key. Calls that change something are accepted from the site’s own pages only. Every error has the same form: a sentence for people and a code for programs.',
     contact: { name: 'The administrators of this site' },
   },
   servers: [{ url: '/' }],
@@ -64,14 +64,14 @@ const DOCUMENTATION = {
         in: 'header',
         name: 'X-Evernight-Signature',
         description:
-          'HMAC-SHA-256 with the avatar’s own key: docs/hud-protocol.md says what is signed.',
+          'HMAC-SHA-256 with the avatar’s own key. docs/hud-protocol.md describes what is signed.',
       },
       game: {
         type: 'apiKey' as const,
         in: 'header',
         name: 'X-Evernight-Signature',
         description:
-          'HMAC-SHA-256 with the token of the feed: docs/game-feed.md says what is signed.',
+          'HMAC-SHA-256 with the feed’s token. docs/game-feed.md describes what is signed.',
       },
       discord: {
         type: 'apiKey' as const,
@@ -87,7 +87,7 @@ const DOCUMENTATION = {
 const SIGNED: Access[] = ['hud', 'game', 'discord']
 
 const CACHED =
-  'A visitor’s response may be up to a minute old. It has an ETag: send it as If-None-Match, and an unchanged response is an empty 304.'
+  'Responses to visitors may be up to a minute old. They have an ETag: send it as If-None-Match to get an empty 304 if nothing changed.'
 
 export async function makeDocument(api: Hono<AppEnv>): Promise<ApiDocument> {
   const document = (await generateSpecs(api, {

@@ -35,9 +35,8 @@ import { getSeason } from './season/get-season.ts'
 
 export const RELATIONS_PRIVACY_NOTE =
   'Only members see who embraced whom, who follows whom, and causes of death.'
-const PAGE =
-  'A page may have fewer entries than its limit, or none, while `next` says that there are more.'
-const DAYS = `At most the newest ${DAILY_STATS_MONTHS_MAX} months. After 400 days one day of each week is left.`
+const PAGE = 'A page may have fewer entries than its limit, or none, even if `next` leads to more.'
+const DAYS = `At most the newest ${DAILY_STATS_MONTHS_MAX} months. Of days more than 400 days ago, one a week is kept.`
 
 const EVENTS = {
   response: contracts.chroniclePage,
@@ -48,7 +47,7 @@ const EVENTS = {
 const MILESTONES = {
   response: milestones,
   errors: ['not-found'],
-  limits: `At most ${MILESTONE_SEALS_MAX}. One that the site did not see reached has no day.`,
+  limits: `At most ${MILESTONE_SEALS_MAX}. A milestone that was reached before the records began has no date.`,
   rows: { fixed: 60 },
 } as const
 
@@ -59,7 +58,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
     '/chronicle',
     call('listEvents', {
       summary:
-        'What happened in the realm, newest first, all of it or filtered by kinds, a species or a subject.',
+        'The realm’s chronicle, newest first. Optionally filtered by kinds, by species or by subject.',
       errors: ['not-found'],
       ...EVENTS,
     }),
@@ -73,7 +72,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
   .get(
     '/players/:id/chronicle',
     call('listPlayerEvents', {
-      summary: 'What happened to a player, newest first.',
+      summary: 'A player’s chronicle, newest first.',
       errors: ['not-found'],
       ...EVENTS,
     }),
@@ -89,7 +88,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
     '/players/:id/milestones',
     call('listPlayerMilestones', {
       summary:
-        'What a player has reached: childer, nights, years in a seat, the first of a generation.',
+        'A player’s milestones: childer, nights in the realm, years in a seat, first of a generation.',
       ...MILESTONES,
     }),
     validateRequest('param', idParam),
@@ -112,7 +111,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
   .get(
     '/realm/news',
     call('getRealmNews', {
-      summary: 'The number of active players, the newest house and the latest entries.',
+      summary: 'The number of active players, the newest house and the latest chronicle entries.',
       response: contracts.realmNews,
       limits: RELATIONS_PRIVACY_NOTE,
       rows: { fixed: 60 },
@@ -123,9 +122,9 @@ export const chronicleRoutes = new Hono<AppEnv>()
   .get(
     '/realm/week',
     call('getRealmWeek', {
-      summary: 'Seven days in numbers, with their entries about seats and groups.',
+      summary: 'Seven days in numbers, with the chronicle entries about seats and groups.',
       response: realmWeek,
-      limits: `At most ${CHRONICLE_PAGE_SIZE} entries; \`hasMore\` says that the chronicle has more.`,
+      limits: `At most ${CHRONICLE_PAGE_SIZE} entries; \`hasMore\` is true if the chronicle has more.`,
       rows: { fixed: 60 },
     }),
     validateRequest('query', weekQuery),
@@ -135,10 +134,11 @@ export const chronicleRoutes = new Hono<AppEnv>()
   .get(
     '/weeks/:week',
     call('getWeekReport', {
-      summary: 'A week from Monday to Sunday in UTC, of the realm or a group, and a year before.',
+      summary:
+        'A week, Monday to Sunday in UTC, of the realm or a group, with the chronicle entries of a year earlier.',
       response: weekReport,
       errors: ['not-found'],
-      limits: `At most five entries; \`hasMore\` says that the chronicle has more. ${RELATIONS_PRIVACY_NOTE}`,
+      limits: `At most five entries; \`hasMore\` is true if the chronicle has more. ${RELATIONS_PRIVACY_NOTE}`,
       rows: { fixed: 60 },
     }),
     validateRequest('param', weekParam),
@@ -152,11 +152,10 @@ export const chronicleRoutes = new Hono<AppEnv>()
   .get(
     '/seasons/:season',
     call('getSeason', {
-      summary:
-        'A season: its first ten houses, the fastest riser and the dead, as they were at its end.',
+      summary: 'A season: its top ten houses, the fastest riser and the dead, as of its end.',
       response: seasonReport,
       errors: ['not-found'],
-      limits: '`now` is the newest, which goes on. Without named seasons there is none.',
+      limits: '`now` is the current season. A site without named seasons returns 404.',
       rows: { fixed: 60 },
     }),
     validateRequest('param', seasonParam),
@@ -166,9 +165,9 @@ export const chronicleRoutes = new Hono<AppEnv>()
   .get(
     '/memorial',
     call('listDead', {
-      summary: 'The dead: the newest deaths first, then those before the records began, by name.',
+      summary: 'The dead: newest deaths first, then the deaths before the records began, by name.',
       response: contracts.memorial,
-      limits: 'Only members see causes of death and who embraced the dead.',
+      limits: 'Causes of death and sires are returned to members only.',
       rows: { fixed: 60 },
     }),
     validateRequest('query', contracts.memorialQuery),
@@ -183,7 +182,7 @@ export function groupChronicleRoutes(kind: GroupKind) {
     .get(
       '/:id/chronicle',
       call(`list${name}Events`, {
-        summary: 'What happened in the group, newest first.',
+        summary: 'The group’s chronicle, newest first.',
         errors: ['not-found'],
         ...EVENTS,
       }),
@@ -198,7 +197,7 @@ export function groupChronicleRoutes(kind: GroupKind) {
     .get(
       '/:id/days',
       call(`list${name}Days`, {
-        summary: 'The number of members on each day, how many joined and left, and the rank.',
+        summary: 'For each day, the number of members, how many joined and left, and the rank.',
         response: contracts.groupDailyStats,
         errors: ['not-found'],
         limits: DAYS,
@@ -215,10 +214,11 @@ export function groupChronicleRoutes(kind: GroupKind) {
     .get(
       '/:id/lords',
       call(`list${name}Lords`, {
-        summary: 'Who held a seat of the group, since when and until when, the newest first.',
+        summary: 'Who held a seat of the group, and from when to when, newest first.',
         response: lords,
         errors: ['not-found'],
-        limits: 'A page has eight reigns or fewer; a reign before the records began has no `from`.',
+        limits:
+          'At most eight reigns a page. A reign that started before the records began has no `from`.',
         rows: { fixed: 60 },
       }),
       validateRequest('param', idParam),
@@ -230,7 +230,7 @@ export function groupChronicleRoutes(kind: GroupKind) {
     .get(
       '/:id/milestones',
       call(`list${name}Milestones`, {
-        summary: 'What the group has reached: members, a year, the first place, generations.',
+        summary: 'The group’s milestones: members, years, first place, generations.',
         ...MILESTONES,
       }),
       validateRequest('param', idParam),
@@ -240,10 +240,10 @@ export function groupChronicleRoutes(kind: GroupKind) {
     .get(
       '/:id/growth',
       call(`get${name}Growth`, {
-        summary: 'The last 30, 90 or 365 days, with the entries that the chart marks.',
+        summary: 'The last 30, 90 or 365 days, with the chronicle entries that the chart marks.',
         response: contracts.groupGrowth,
         errors: ['not-found'],
-        limits: `The newest ${GROWTH_LANDMARKS_MAX} of those entries.`,
+        limits: `The newest ${GROWTH_LANDMARKS_MAX} marked entries.`,
         rows: { fixed: 60 },
       }),
       validateRequest('param', idParam),

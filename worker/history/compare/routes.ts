@@ -12,12 +12,12 @@ const call = describeCalls('Rankings')
 export const compareRoutes = new Hono<AppEnv>().get(
   '/:kind',
   call('compareGroups', {
-    summary: `Up to ${COMPARED_GROUPS_MAX} groups of a kind side by side, with 90 days and who moved between them.`,
+    summary: `Compares up to ${COMPARED_GROUPS_MAX} groups of one kind: their last 90 days, and who moved between them.`,
     access: 'anybody',
     response: comparison,
     errors: ['not-found'],
     limits:
-      'For two groups the newest nine moves; for three, the newest three of each pair; for four, the newest one of each pair. Species and generations are counted once a day.',
+      'Returns the newest nine moves for two groups, the newest three of each pair for three, and the newest one of each pair for four. Species and generations are counted once a day.',
     rows: { fixed: 60 },
   }),
   validateRequest('param', compareParam),

@@ -13,11 +13,11 @@ export const recordRoutes = new Hono<AppEnv>()
   .get(
     '/',
     call('listRecords', {
-      summary: `The ${RECORDS_SHOWN} with the most childer and descendants, the eldest, the longest in a seat, the houses that rose in ${GROWTH_DAYS} days and the newest, and who was embraced this month.`,
+      summary: `The realm’s records, ${RECORDS_SHOWN} each: most childer, most descendants, eldest, longest in a seat, fastest-growing houses of ${GROWTH_DAYS} days, newest houses, and embraced this month.`,
       access: 'anybody',
       response: realmRecords,
       limits:
-        'Counted after each sync that changed something. Only members read who embraced whom. Ages are in whole months.',
+        'Counted after each sync that changed something. Sires are returned to members only. Ages are in whole months.',
       rows: { fixed: 60 },
     }),
     cachePublicReads,
@@ -26,7 +26,7 @@ export const recordRoutes = new Hono<AppEnv>()
   .get(
     '/own',
     call('getOwnRecords', {
-      summary: 'The place of the signed-in player, and of the player’s house, in each list.',
+      summary: 'The signed-in player’s place in each list of records, and that of their house.',
       access: 'account',
       response: ownRecords,
     }),

@@ -17,18 +17,18 @@ export const accountRoutes = new Hono<AppEnv>()
   .get(
     '/account/data',
     call('getOwnData', {
-      summary: 'What the site stores of you, shortened for a page.',
+      summary: 'What the site stores about you, shortened for a page.',
       response: ownData,
-      limits: `The newest ${OWN_DATA_PAGE_ROWS} rows of each list.`,
+      limits: `At most the newest ${OWN_DATA_PAGE_ROWS} rows of each list.`,
     }),
     async (c) => c.json(await readOwnData(c.var.ctx, OWN_DATA_PAGE_ROWS)),
   )
   .get(
     '/account/data.json',
     call('downloadOwnData', {
-      summary: 'What the site stores of you, as a file.',
+      summary: 'What the site stores about you, as a file.',
       response: ownData,
-      limits: `The newest ${formatCount(OWN_DATA_DOWNLOAD_ROWS)} rows of each list; \`isComplete\` says whether there are more.`,
+      limits: `At most the newest ${formatCount(OWN_DATA_DOWNLOAD_ROWS)} rows of each list; \`isComplete\` is false if there are more.`,
     }),
     limitDownloads,
     async (c) => {
@@ -39,11 +39,11 @@ export const accountRoutes = new Hono<AppEnv>()
   .post(
     '/account/deletion',
     call('askDeletion', {
-      summary: `Has the account deleted in ${DELETION_GRACE_DAYS} days, and ends its other sessions.`,
+      summary: `Schedules the account’s deletion in ${DELETION_GRACE_DAYS} days, and ends its other sessions.`,
       response: deletionResponse,
       errors: ['forbidden', 'passkey-needed', 'conflict', 'too-many'],
       limits:
-        'Needs the password, or a passkey within the last five minutes; for administrators who have a passkey, the passkey. Refused for the last administrator.',
+        'Requires the password, or a passkey used within the last five minutes. Administrators who have a passkey must use it. Refused for the last administrator.',
     }),
     validateRequest('json', deletionBody),
     async (c) => {
@@ -62,7 +62,7 @@ export const accountRoutes = new Hono<AppEnv>()
   .delete(
     '/account/deletion',
     call('keepAccount', {
-      summary: 'Takes a deletion back.',
+      summary: 'Cancels the account’s deletion.',
       response: okResponse,
       errors: ['too-many'],
     }),

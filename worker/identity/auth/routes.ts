@@ -67,7 +67,7 @@ export const authRoutes = new Hono<AppEnv>()
   .post(
     '/login/link/owner',
     call('getLinkOwner', {
-      summary: 'The account that a link from the HUD logs in. The link stays unused.',
+      summary: 'The account that a sign-in link from the HUD belongs to. Does not use up the link.',
       access: 'anybody',
       response: contracts.signInLinkOwner,
       errors: LINK_ERRORS,
@@ -80,7 +80,7 @@ export const authRoutes = new Hono<AppEnv>()
   .post(
     '/login/link',
     call('logInWithLink', {
-      summary: 'Logs in with a link from the HUD, which cannot be used again.',
+      summary: 'Logs in with a sign-in link from the HUD. Uses up the link.',
       access: 'anybody',
       response: contracts.user,
       errors: LINK_ERRORS,
@@ -100,7 +100,7 @@ export const authRoutes = new Hono<AppEnv>()
   .post(
     '/register',
     call('register', {
-      summary: 'Creates an account without a password, which is then set in the HUD.',
+      summary: 'Creates an account. Its password is set in the HUD afterwards.',
       access: 'anybody',
       response: contracts.registerResponse,
       status: 201,
@@ -139,10 +139,10 @@ export const authRoutes = new Hono<AppEnv>()
   .get(
     '/sessions',
     call('listSessions', {
-      summary: 'Where the account is logged in. No address is stored.',
+      summary: 'The sessions of the account, with device and time. No IP address is stored.',
       access: 'account',
       response: contracts.ownSessions,
-      limits: `The last ${SESSIONS_SHOWN} that were seen.`,
+      limits: `The ${SESSIONS_SHOWN} sessions used last.`,
     }),
     async (c) => c.json(await listSessions(c.var.ctx)),
   )

@@ -14,7 +14,7 @@ export async function requireRecentPasskey(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Guards changes of passkeys: requires a recent login or, for administrators, a recent passkey. */
+/** Guards changes of passkeys: requires a recent login, or a passkey check for administrators. */
 export async function requireRecentIdentityProof(ctx: Ctx): Promise<void> {
   const { accountId, isAdmin, mustShowPasskey = false } = requireAccount(ctx.actor)
   if (isRecent(ctx, ctx.session?.passkeyAt)) return

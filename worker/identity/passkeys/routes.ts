@@ -31,9 +31,9 @@ import type { SiteHost } from './verify-assertion.ts'
 const call = describeCalls('Accounts')
 const byId = validateRequest('param', idParam)
 const CHALLENGE =
-  'The challenge is valid for five minutes and can be used once, in the browser that asked for it.'
+  'The challenge is valid for five minutes and can be used once, in the browser that requested it.'
 const RECENT =
-  'Needs a login or a passkey within the last five minutes; for administrators who have a passkey, the passkey.'
+  'Requires a login, or a passkey used, within the last five minutes. Administrators who have a passkey must use it.'
 
 export const passkeyRoutes = new Hono<AppEnv>()
   .get(
@@ -48,7 +48,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
   .post(
     '/passkeys/options',
     call('startPasskey', {
-      summary: 'What a browser needs to create a new passkey.',
+      summary: 'The options with which a browser creates a new passkey.',
       access: 'account',
       response: contracts.passkeyOptions,
       errors: ['passkey-needed', 'login-needed', 'conflict', 'too-many'],
@@ -64,7 +64,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
       response: contracts.passkey,
       status: 201,
       errors: ['conflict', 'too-many'],
-      limits: `At most ${PASSKEYS_MAX} an account.`,
+      limits: `At most ${PASSKEYS_MAX} per account.`,
     }),
     validateRequest('json', contracts.addPasskeyBody),
     async (c) => {
@@ -76,7 +76,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
   .put(
     '/passkeys/:id',
     call('renamePasskey', {
-      summary: 'Gives a passkey of the account another name.',
+      summary: 'Renames a passkey of the account.',
       access: 'account',
       response: contracts.passkey,
       errors: ['not-found', 'too-many'],
@@ -103,7 +103,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
   .post(
     '/passkeys/proof/options',
     call('startPasskeyProof', {
-      summary: 'A challenge for a passkey of the account.',
+      summary: 'A challenge to confirm with a passkey of the account.',
       access: 'account',
       response: contracts.passkeyOptions,
       errors: ['conflict', 'too-many'],
@@ -114,7 +114,8 @@ export const passkeyRoutes = new Hono<AppEnv>()
   .post(
     '/passkeys/proof',
     call('provePasskey', {
-      summary: 'Confirms with a passkey: calls that need one are then accepted for five minutes.',
+      summary:
+        'Confirms with a passkey. Calls that require this are then accepted for five minutes.',
       access: 'account',
       response: contracts.passkeyOkResponse,
       errors: ['forbidden', 'too-many'],
@@ -138,11 +139,11 @@ export const passkeyRoutes = new Hono<AppEnv>()
   .post(
     '/login/passkey/options',
     call('startPasskeyLogin', {
-      summary: 'A challenge for any passkey of this site.',
+      summary: 'A challenge to log in with any passkey of this site.',
       access: 'anybody',
       response: contracts.passkeyOptions,
       errors: ['too-many'],
-      limits: `At most 60 a minute from one address. ${CHALLENGE}`,
+      limits: `At most 60 a minute from one IP address. ${CHALLENGE}`,
     }),
     limitLoginsByAddress,
     async (c) => respondWithChallenge(c, await startPasskeyLogin(toHost(c))),
@@ -154,7 +155,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: user,
       errors: ['unauthenticated', 'forbidden', 'too-many'],
-      limits: 'At most 60 a minute from one address.',
+      limits: 'At most 60 a minute from one IP address.',
     }),
     limitLoginsByAddress,
     validateRequest('json', contracts.assertionBody),

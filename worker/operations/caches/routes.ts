@@ -10,7 +10,7 @@ export const cacheRoutes = new Hono<AppEnv>().get(
   '/cache-epoch',
   call('getCacheEpoch', {
     summary:
-      'A number that changes when what was cached for visitors must not be shown any more: a player was veiled.',
+      'A number that changes when cached public pages must no longer be shown, for example because a player was veiled.',
     access: 'anybody',
     response: cacheEpochResponse,
     rows: { fixed: 1 },

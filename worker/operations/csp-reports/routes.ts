@@ -14,11 +14,11 @@ const call = describeCalls('Administration')
 export const cspReportRoutes = new Hono<AppEnv>().post(
   '/',
   call('reportViolations', {
-    summary: 'Where browsers report what the content security policy refused.',
+    summary: 'Receives browsers’ reports about violations of the content security policy.',
     access: 'anybody',
     response: cspReportsResponse,
     errors: ['malformed', 'not-json', 'forbidden', 'too-large', 'too-many'],
-    limits: 'At most 10 a minute from one address, and 100 from all.',
+    limits: 'At most 10 a minute from one IP address, and 100 in total.',
   }),
   limitCspReports,
   async (c) => {

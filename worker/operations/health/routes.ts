@@ -9,7 +9,7 @@ const call = describeCalls('Administration')
 export const healthRoutes = new Hono<AppEnv>().get(
   '/',
   call('getHealth', {
-    summary: 'Whether the site works, for a monitor: 503 when its pages cannot be read.',
+    summary: 'The site’s health, for monitors. Returns 503 if pages cannot be read.',
     access: 'anybody',
     response: health,
     rows: { fixed: 12 },

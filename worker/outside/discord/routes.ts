@@ -55,7 +55,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
     .get(
       '/',
       call(`get${name}`, {
-        summary: 'The connected Discord channels, with their last deliveries.',
+        summary: 'The connected Discord channels and their last deliveries.',
         errors: ['not-found'],
         ...described,
       }),
@@ -65,9 +65,10 @@ export function discordRoutes(kind: NewsTarget['kind']) {
     .post(
       '/',
       call(`connect${name}`, {
-        summary: 'Connects the webhook of a Discord channel, which then receives all later events.',
+        summary:
+          'Connects the webhook of a Discord channel. The channel receives all later events.',
         errors: ['not-found', 'conflict'],
-        limits: 'The address is stored encrypted and never shown again.',
+        limits: 'The URL is stored encrypted and never shown again.',
         ...described,
       }),
       byNews,
@@ -80,7 +81,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
     .post(
       '/choice',
       call(`choose${name}`, {
-        summary: 'Begins to connect a channel that is chosen at Discord, instead of an address.',
+        summary: 'Starts connecting a channel that the user chooses on Discord.',
         errors: ['not-found', 'conflict'],
         limits: CHOICE,
         ...described,
@@ -93,7 +94,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
     .put(
       '/:webhook',
       call(`set${name}`, {
-        summary: 'Chooses what is posted to a channel, and how.',
+        summary: 'Sets what is posted to a channel, and how.',
         errors: ['not-found'],
         ...described,
       }),
@@ -108,7 +109,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
     .delete(
       '/:webhook',
       call(`disconnect${name}`, {
-        summary: 'Disconnects a webhook; Discord deletes its own, too, if asked to.',
+        summary: 'Disconnects a webhook, and optionally deletes it at Discord too.',
         errors: ['not-found'],
         ...described,
       }),
@@ -136,7 +137,8 @@ export const discordPersonRoutes = new Hono<AppEnv>()
   .get(
     '/link',
     call('getDiscordLink', {
-      summary: 'The Discord account that is linked to one’s character, and the data Discord has.',
+      summary:
+        'The Discord account linked to your character, and the data that Discord has received.',
       access: 'account',
       response: contracts.discordLinkState,
       rows: { fixed: 1 },
@@ -147,7 +149,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
     '/link',
     call('linkDiscord', {
       summary:
-        'Starts linking one’s Discord account, which sends Discord the values of linked roles.',
+        'Starts linking your Discord account. Discord then receives the values of linked roles.',
       access: 'account',
       response: contracts.channelChoiceResponse,
       errors: ['forbidden', 'not-found', 'conflict'],
@@ -163,7 +165,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
   .delete(
     '/link',
     call('unlinkDiscord', {
-      summary: 'Unlinks one’s Discord account, and deletes its data at Discord.',
+      summary: 'Unlinks your Discord account, and deletes its data at Discord.',
       access: 'account',
       response: contracts.discordLinkState,
       errors: ['not-found'],
@@ -178,7 +180,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
     '/callback',
     call('endDiscordChoice', {
       summary:
-        'Connects the channel that was chosen at Discord, or links the Discord account, and leads back.',
+        'Connects the channel that was chosen on Discord, or links the Discord account, and redirects back to the site.',
       access: 'anybody',
       response: 'text/plain',
       status: 303,

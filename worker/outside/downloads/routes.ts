@@ -78,7 +78,7 @@ export const downloadRoutes = new Hono<AppEnv>()
   .get(
     '/players.csv',
     describePlayers('downloadPlayersCsv', {
-      summary: 'The player directory, all of it or filtered as the directory is.',
+      summary: 'The player directory, optionally with the directory’s filters.',
       response: 'text/csv',
     }),
     filters,
@@ -93,7 +93,7 @@ export const downloadRoutes = new Hono<AppEnv>()
   .get(
     '/players.json',
     describePlayers('downloadPlayersJson', {
-      summary: 'The same as JSON. The rankings as JSON are the calls that list them.',
+      summary: 'The same data as JSON. For rankings as JSON, use the calls that list groups.',
       response: playersDownload,
     }),
     filters,
@@ -108,12 +108,11 @@ export const downloadRoutes = new Hono<AppEnv>()
   .get(
     '/chronicle.csv',
     call('downloadChronicleCsv', {
-      summary:
-        'The chronicle, all of it or filtered by kinds, a species and a subject, newest first.',
+      summary: 'The chronicle, newest first. Optionally filtered by kinds, species and subject.',
       access: 'anybody',
       response: 'text/csv',
       errors: ['not-found', 'too-many'],
-      limits: `The newest ${CHRONICLE_MAX} entries at most. ${RELATIONS_PRIVACY_NOTE} ${RATE}`,
+      limits: `At most the newest ${CHRONICLE_MAX} entries. ${RELATIONS_PRIVACY_NOTE} ${RATE}`,
       rows: { fixed: 60, perItem: 18 },
     }),
     validateRequest('query', chronicleDownloadQuery),
@@ -137,11 +136,11 @@ export const downloadRoutes = new Hono<AppEnv>()
   .get(
     '/memorial.csv',
     call('downloadMemorialCsv', {
-      summary: 'The dead, the newest deaths first.',
+      summary: 'The dead, newest deaths first.',
       access: 'anybody',
       response: 'text/csv',
       errors: ['too-many'],
-      limits: `At most ${CHRONICLE_MAX} of the dead. ${RELATIONS_PRIVACY_NOTE} ${RATE}`,
+      limits: `At most ${CHRONICLE_MAX} players. ${RELATIONS_PRIVACY_NOTE} ${RATE}`,
       rows: { fixed: 20, perItem: 6 },
     }),
     cachePublicReads,
@@ -155,12 +154,11 @@ export const downloadRoutes = new Hono<AppEnv>()
   .get(
     '/realm.csv',
     call('downloadRealmCsv', {
-      summary:
-        'The number of players on each day, and how many arrived and left, the oldest first.',
+      summary: 'For each day, the number of players and how many arrived and left, oldest first.',
       access: 'anybody',
       response: 'text/csv',
       errors: ['too-many'],
-      limits: `At most the newest ${DAILY_STATS_MONTHS_MAX} months; of days older than 400 days the Mondays. ${RATE}`,
+      limits: `At most the newest ${DAILY_STATS_MONTHS_MAX} months. Of days more than 400 days ago, only Mondays are included. ${RATE}`,
       rows: { fixed: 60 },
     }),
     validateRequest('query', dateRangeQuery),
@@ -177,7 +175,7 @@ export const downloadRoutes = new Hono<AppEnv>()
   .get(
     '/dynasties/:id/roster.csv',
     call('downloadDynastyRosterCsv', {
-      summary: 'The roster of a house, all of it or filtered and sorted as the page is.',
+      summary: 'The roster of a house, optionally with the page’s filter and order.',
       access: 'officer',
       requireTarget: requireOfficerOfHouse,
       response: 'text/csv',
@@ -223,7 +221,7 @@ function rankingRoute<Row extends object>(
       access: 'anybody',
       response: 'text/csv',
       errors: ['not-found', 'too-many'],
-      limits: `A past day has the names, numbers and clans of that day and no leaders. ${RATE}`,
+      limits: `A past day has the names, numbers and clans of that day, but no leaders. ${RATE}`,
       rows: { fixed: 0, perItem: 4 },
     }),
     validateRequest('query', rankingQuery.pick({ asOf: true })),

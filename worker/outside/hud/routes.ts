@@ -15,7 +15,7 @@ const HUD_CALL = {
   access: 'hud',
   response: contracts.hudResponse,
   errors: ['not-found', 'conflict', 'too-many'],
-  limits: `At most 60 a minute for one avatar. The answer has fewer than ${contracts.HUD_RESPONSE_MAX_BYTES} bytes.`,
+  limits: `At most 60 a minute per avatar. Responses are shorter than ${contracts.HUD_RESPONSE_MAX_BYTES} bytes.`,
 } satisfies Partial<CallDescription>
 
 const VEIL_SET: Record<VeilLevel, string> = {
@@ -31,7 +31,7 @@ export const hudRoutes = new Hono<AppEnv>()
     '/register',
     call('registerAvatar', {
       ...HUD_CALL,
-      summary: 'Creates the avatar’s account, or returns the one it has.',
+      summary: 'Creates the avatar’s account, or returns the existing one.',
     }),
     validateRequest('json', contracts.hudRegisterBody),
     async (c) => {
@@ -56,7 +56,7 @@ export const hudRoutes = new Hono<AppEnv>()
     call('pulse', {
       ...HUD_CALL,
       response: contracts.hudPulseResponse,
-      summary: 'Reports that the avatar is in the world, with its vitals.',
+      summary: 'Reports that the avatar is in the world, and its vitals.',
     }),
     validateRequest('json', contracts.hudPulseBody),
     async (c) => {
@@ -82,7 +82,7 @@ export const hudRoutes = new Hono<AppEnv>()
     '/away',
     call('setAway', {
       ...HUD_CALL,
-      summary: 'Says for how many days the wearer is away; 0 for being back.',
+      summary: 'Sets for how many days the wearer is away; 0 ends the absence.',
       errors: ['not-found', 'too-many'],
     }),
     validateRequest('json', contracts.hudAwayBody),
@@ -95,7 +95,7 @@ export const hudRoutes = new Hono<AppEnv>()
     '/sign-in-link',
     call('makeSignInLink', {
       ...HUD_CALL,
-      summary: 'A link that signs the wearer in, once and for two minutes.',
+      summary: 'Creates a link that signs the wearer in. It works once, within two minutes.',
       response: contracts.hudSignInLink,
       errors: ['not-found', 'forbidden', 'too-many'],
     }),

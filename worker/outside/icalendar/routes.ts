@@ -30,14 +30,14 @@ const byId = validateRequest('param', idParam)
 const FILE = {
   access: 'anybody',
   response: ICALENDAR_MEDIA_TYPE,
-  limits: `The ${CALENDAR_FILE_ENTRIES_MAX} entries that come next, also those that were over within two months; those for everybody alone, and the same for everybody.`,
+  limits: `At most ${CALENDAR_FILE_ENTRIES_MAX} public entries: upcoming ones, and those that ended within two months. The response does not depend on who is signed in.`,
   rows: { fixed: 60 },
 } as const
 
 function describeGroup(kind: GroupKind) {
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
   return call(`get${name}CalendarFile`, {
-    summary: `What a ${kind} has for everybody, for a calendar program: RFC 5545.`,
+    summary: `The public events of a ${kind}, for calendar apps, as iCalendar (RFC 5545).`,
     errors: ['not-found'],
     ...FILE,
   })
@@ -49,7 +49,7 @@ const fileRoutes = new Hono<AppEnv>()
     '/calendar.ics',
     call('getCalendarFile', {
       summary:
-        'What all groups and the realm have for everybody, for a calendar program: RFC 5545.',
+        'The public events of all groups and the realm, for calendar apps, as iCalendar (RFC 5545).',
       ...FILE,
     }),
     cachePublicReads,
@@ -67,11 +67,12 @@ const fileRoutes = new Hono<AppEnv>()
   .get(
     '/own-calendar/:file',
     call('getOwnCalendarFile', {
-      summary: 'An account’s own calendar, at a secret address and without a session: RFC 5545.',
+      summary:
+        'An account’s own calendar at a secret URL that needs no session, as iCalendar (RFC 5545).',
       access: 'anybody',
       response: ICALENDAR_MEDIA_TYPE,
       errors: ['not-found'],
-      limits: `The ${OWN_CALENDAR_ENTRIES_MAX} entries that come next of the account’s groups, of the ${OWN_CALENDAR_WATCHED_MAX} groups that it watched last and of the realm, and the next ${OWN_CALENDAR_ATTENDED_MAX} evenings to which it comes. Only the calendar program caches the file.`,
+      limits: `The next ${OWN_CALENDAR_ENTRIES_MAX} entries of the realm, the account’s groups and the ${OWN_CALENDAR_WATCHED_MAX} groups it watched last, and the next ${OWN_CALENDAR_ATTENDED_MAX} events it will attend. Only the calendar app may cache the file.`,
       rows: { fixed: 60 },
     }),
     validateRequest('param', calendarFileParam),
@@ -90,7 +91,7 @@ const addressRoutes = new Hono<AppEnv>()
   .get(
     '/account/calendar',
     call('getOwnCalendarAddress', {
-      summary: 'Whether the account’s own calendar has a secret address, and since when.',
+      summary: 'Whether the account’s own calendar has a secret URL, and since when.',
       access: 'account',
       response: ownCalendarLink,
     }),
@@ -99,18 +100,18 @@ const addressRoutes = new Hono<AppEnv>()
   .post(
     '/account/calendar',
     call('makeOwnCalendarAddress', {
-      summary: 'Makes a secret address for the account’s own calendar; one from before ends.',
+      summary: 'Creates a secret URL for the account’s own calendar, and revokes the previous one.',
       access: 'account',
       response: newOwnCalendarLink,
       errors: ['too-many'],
-      limits: 'The address is in this response alone: the site stores its hash.',
+      limits: 'Only this response contains the URL; the site stores a hash of it.',
     }),
     async (c) => c.json(await makeOwnCalendarUrl(c.var.ctx, toOrigin(c))),
   )
   .delete(
     '/account/calendar',
     call('removeOwnCalendarAddress', {
-      summary: 'Ends the secret address of the account’s own calendar.',
+      summary: 'Revokes the secret URL of the account’s own calendar.',
       access: 'account',
       response: okResponse,
       errors: ['too-many'],

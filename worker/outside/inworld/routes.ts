@@ -26,10 +26,10 @@ export const inworldRoutes = new Hono<AppEnv>().get(
   '/:board',
   call('getInworldText', {
     summary:
-      'The top of a ranking, the latest entries of the chronicle, or tonight’s events, as lines of plain text.',
+      'The top of a ranking, the latest chronicle entries or tonight’s events, as lines of plain text.',
     access: 'anybody',
     response: 'text/plain',
-    limits: `Fewer than ${HUD_RESPONSE_MAX_BYTES} bytes, cut after a whole line. The same for members as for visitors.`,
+    limits: `Shorter than ${HUD_RESPONSE_MAX_BYTES} bytes, cut after a whole line. The response does not depend on who is signed in.`,
     rows: { fixed: 60 },
   }),
   validateRequest('param', boardParam),

@@ -15,7 +15,7 @@ const call = describeCalls('Chronicle')
 const FEED = {
   access: 'anybody',
   errors: ['not-found'],
-  limits: `At most ${CHRONICLE_PAGE_SIZE} entries a page, which may have fewer, or none, while there is a next one. The first page of the realm or a group, without a topic, also has the ${CALENDAR_FEED_ITEMS_MAX} entries of its calendar that were changed last. The same for everybody. ${RELATIONS_PRIVACY_NOTE}`,
+  limits: `At most ${CHRONICLE_PAGE_SIZE} entries a page. A page may have fewer entries, or none, even if there is a next page. Without a topic, the first page of the realm or a group also has the ${CALENDAR_FEED_ITEMS_MAX} calendar entries changed last. The response does not depend on who is signed in. ${RELATIONS_PRIVACY_NOTE}`,
   rows: { fixed: 60 },
 } as const
 
@@ -25,7 +25,7 @@ export const newsFeedRoutes = new Hono<AppEnv>()
     '/news.atom',
     call('getAtomFeed', {
       summary:
-        'The chronicle of the realm, a group or a player as a news feed: Atom 1.0, in pages as RFC 5005 has them.',
+        'The chronicle of the realm, a group or a player as an Atom 1.0 feed, paged as in RFC 5005.',
       response: ATOM_MEDIA_TYPE,
       ...FEED,
     }),
@@ -37,7 +37,7 @@ export const newsFeedRoutes = new Hono<AppEnv>()
   .get(
     '/news.json',
     call('getJsonFeed', {
-      summary: 'The same as a JSON Feed 1.1.',
+      summary: 'The same feed as JSON Feed 1.1.',
       response: jsonFeed,
       ...FEED,
     }),

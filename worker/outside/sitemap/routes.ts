@@ -12,7 +12,7 @@ export const sitemapRoutes = new Hono<AppEnv>().get(
   '/sitemap.xml',
   call('getSitemap', {
     summary:
-      'The addresses of groups, weeks, seasons or players; without `part`, the list of parts.',
+      'A sitemap of groups, weeks, seasons or players. Without `part`, the list of sitemaps.',
     access: 'anybody',
     response: 'application/xml',
     rows: { fixed: 4, perItem: 3 },

@@ -31,8 +31,7 @@ export const dynastyRoutes = new Hono<AppEnv>()
   .get(
     '/:id/members',
     call('listDynastyMembers', {
-      summary:
-        'All of its members: the leaders in the order of their seats, then the others as they joined.',
+      summary: 'All members: leaders by seat, then the others by join date.',
       response: z.array(dynastyMember),
       errors: ['not-found'],
       rows: { fixed: 4, perItem: 1 },
@@ -48,7 +47,7 @@ export const dynastyRoutes = new Hono<AppEnv>()
       response: membersPage,
       errors: ['not-found'],
       limits:
-        'The first two pages are found by their number; a later one by the id of the member `after` whom it begins, the last of the page before, or `before` whom it ends. Without one, or if that member has left, the first page is returned.',
+        'The first two pages are requested by number. Later pages are requested by a member’s id: `after` the last member of the previous page, or `before` the first member of the next one. Otherwise, or if that member has left, the first page is returned.',
       rows: { fixed: 60 },
     }),
     byId,

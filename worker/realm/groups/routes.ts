@@ -28,13 +28,13 @@ export function describeGroupRoutes(
   const call = describeCalls(tag)
   return {
     list: call(`list${tag}`, {
-      summary: `All ${tag.toLowerCase()} in the order of their ranking.`,
+      summary: `All ${tag.toLowerCase()}, ordered by rank.`,
       access: 'anybody',
       response: z.array(rank),
       rows: { fixed: 1, perItem: 4 },
     }),
     get: call(`get${toTitleCase(kind)}`, {
-      summary: `One ${kind}. \`isOwner\` says whether you hold its owner seat.`,
+      summary: `One ${kind}. \`isOwner\` is true if you hold its owner seat.`,
       access: 'anybody',
       response: group,
       errors: ['not-found'],
@@ -50,7 +50,7 @@ export function groupRoutes(kind: GroupKind) {
     .get(
       '/:id/logo',
       call(`get${name}Logo`, {
-        summary: 'The logo; 404 when the group has none.',
+        summary: 'The logo. Returns 404 if the group has none.',
         access: 'anybody',
         response: 'image/*',
         errors: ['not-found', 'unavailable'],
@@ -95,7 +95,7 @@ export function groupRoutes(kind: GroupKind) {
     .put(
       '/:id/officers',
       call(`allow${name}Officers`, {
-        summary: 'Lets the officers edit a text or the logo, or no longer.',
+        summary: 'Sets whether the officers may edit a text or the logo.',
         access: 'owner',
         requireTarget: requireGroupEditor(kind),
         response: contracts.officersResponse,
@@ -164,7 +164,7 @@ function describeEdit(id: string, kind: GroupKind, field: EditableField, edit: E
   return describeCalls(TAG_OF_KIND[kind])(id, {
     access: 'owner',
     requireTarget: requireGroupEditor(kind, field),
-    limits: 'Also for its officers, if the owner lets them.',
+    limits: 'Officers may do this too if the owner allows it.',
     errors: ['not-found'],
     ...edit,
   })

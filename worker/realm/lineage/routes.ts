@@ -36,7 +36,7 @@ export const lineageRoutes = new Hono<AppEnv>()
   .get(
     '/kinship',
     call('getKinship', {
-      summary: 'How player `b` is related to player `a` by blood.',
+      summary: 'How player `b` is related by blood to player `a`.',
       response: contracts.kinshipResponse,
       errors: ['not-found'],
     }),
@@ -47,10 +47,10 @@ export const lineageRoutes = new Hono<AppEnv>()
   .get(
     '/:mode/find',
     call('findInLineage', {
-      summary: 'Searches the tree below a player by name; each result has its path.',
+      summary: 'Searches the descendants of a player by name. Each result has its path.',
       response: contracts.treeSearchResponse,
       errors: ['not-found'],
-      limits: `At most ${contracts.TREE_SEARCH_RESULTS_MAX} players, the nearest first.`,
+      limits: `At most ${contracts.TREE_SEARCH_RESULTS_MAX} players, nearest first.`,
     }),
     validateRequest('param', contracts.lineageParam.pick({ mode: true })),
     validateRequest('query', contracts.treeSearchQuery),
@@ -60,7 +60,7 @@ export const lineageRoutes = new Hono<AppEnv>()
   .get(
     '/:mode/:uuid/ancestors',
     call('listAncestors', {
-      summary: 'The ancestors of a player, the progenitor first.',
+      summary: 'The ancestors of a player, progenitor first.',
       response: contracts.ancestorsResponse,
       errors: ['not-found'],
     }),
@@ -70,10 +70,10 @@ export const lineageRoutes = new Hono<AppEnv>()
   .get(
     '/:mode/:uuid/timeline',
     call('getLineageTimeline', {
-      summary: 'Under whom each player was, and when, who was ever below a player.',
+      summary: 'All past and present descendants of a player, with their sires over time.',
       response: contracts.lineageTimeline,
       errors: ['not-found'],
-      limits: `At most ${LINEAGE_RESPONSE_MAX_NODES} players, the nearest first. A day ends at midnight UTC.`,
+      limits: `At most ${LINEAGE_RESPONSE_MAX_NODES} players, nearest first. A day ends at midnight UTC.`,
     }),
     validateRequest('param', contracts.lineageParam),
     async (c) => c.json(await getTimeline(c.var.ctx, c.req.valid('param'))),
@@ -81,10 +81,10 @@ export const lineageRoutes = new Hono<AppEnv>()
   .get(
     '/:mode/:uuid',
     call('getLineageTree', {
-      summary: 'The tree below a player; with an offset, the next children of that player.',
+      summary: 'The descendants of a player as a tree. With an offset, the player’s next children.',
       response: contracts.lineageNode,
       errors: ['not-found'],
-      limits: `At most ${LINEAGE_RESPONSE_MAX_NODES} players, the nearest first; \`hasMore\` says where some are left out. With \`asOf\` the tree as it was at the end of that day, with the names of today and without titles and seats; before the records began it has those who had joined the game.`,
+      limits: `At most ${LINEAGE_RESPONSE_MAX_NODES} players, nearest first; \`hasMore\` marks players with children that are left out. \`asOf\` returns the tree as of the end of that day, with today’s names and without titles and seats. For days before the records began, it has the players who had joined the game by then.`,
     }),
     validateRequest('param', contracts.lineageParam),
     validateRequest('query', contracts.lineageQuery),

@@ -21,10 +21,10 @@ export const playerRoutes = new Hono<AppEnv>()
     '/players',
     call('listPlayers', {
       summary:
-        'A page of the player directory in order of name: all players, or those of a name, a species, a group, a generation …, or one UUID.',
+        'A page of the player directory, ordered by name. Optionally filtered by name, species, group, generation and more, or by UUID.',
       access: 'anybody',
       response: contracts.playersResponse,
-      limits: `At most ${PAGE_SIZE_MAX} players a page. Filters are combined: \`group\` is a kind and an id such as dynasty:14, \`awake\` those seen within 24 hours as the site last counted, \`joined\` those who came within the last ${NEW_PLAYER_DAYS} days. A search forgives case, accents, ornaments and typographic marks; where no name has the text, \`suggestions\` are those that fit it with a slip or two, or with its words in another order.`,
+      limits: `At most ${PAGE_SIZE_MAX} players a page. Filters can be combined. \`group\` is a kind and an id, such as dynasty:14. \`awake\` selects players seen within 24 hours of the last count, and \`joined\` those who joined within ${NEW_PLAYER_DAYS} days. A search ignores case, accents, ornaments and typographic marks. If no name contains the text, \`suggestions\` has names with one or two typing errors, or with the words in another order.`,
       rows: { fixed: 60 },
     }),
     validateRequest('query', contracts.playersQuery),
@@ -34,7 +34,7 @@ export const playerRoutes = new Hono<AppEnv>()
   .get(
     '/players/by-uuid/:uuid/profile',
     call('getProfileByUuid', {
-      summary: 'A player by the avatar’s UUID, which never changes.',
+      summary: 'A player by avatar UUID, which never changes.',
       access: 'anybody',
       response: contracts.playerProfile,
       errors: ['not-found'],
@@ -47,7 +47,7 @@ export const playerRoutes = new Hono<AppEnv>()
   .get(
     '/players/:id/profile',
     call('getProfileById', {
-      summary: 'A player by the site’s id. `privateData` is null unless you may read it.',
+      summary: 'A player by the site’s id. `privateData` is null unless you have access to it.',
       access: 'anybody',
       response: contracts.playerProfile,
       errors: ['not-found'],
@@ -61,7 +61,7 @@ export const playerRoutes = new Hono<AppEnv>()
     '/player/:name/profile',
     call('getProfileByName', {
       summary:
-        'A player by name, spaces written as hyphens; by a former name where no player has it now.',
+        'A player by name, with hyphens for spaces. A former name works if no player has it now.',
       access: 'anybody',
       response: contracts.playerProfile,
       errors: ['not-found'],
@@ -74,7 +74,7 @@ export const playerRoutes = new Hono<AppEnv>()
   .get(
     '/profile/private',
     call('getOwnProfile', {
-      summary: 'The signed-in player’s own profile, with its private fields.',
+      summary: 'The signed-in player’s own profile, including private fields.',
       access: 'account',
       response: contracts.playerProfile,
       errors: ['not-found'],
@@ -114,7 +114,7 @@ export const playerRoutes = new Hono<AppEnv>()
     '/user/veil',
     call('setVeil', {
       summary:
-        'Sets what the signed-in player hides: nothing, the profile from search engines, presence, or all. It holds for the next response.',
+        'Sets what the signed-in player hides: nothing, the profile from search engines, their presence, or everything. Takes effect with the next response.',
       access: 'account',
       response: contracts.veilBody,
       errors: ['not-found', 'too-many'],
@@ -128,12 +128,12 @@ export const playerRoutes = new Hono<AppEnv>()
   .put(
     '/user/away',
     call('setOwnAway', {
-      summary: 'Sets the day on which the signed-in player is back, or null for being back now.',
+      summary: 'Sets the day on which the signed-in player will be back; null ends the absence.',
       access: 'account',
       requireTarget: ({ var: { ctx } }) => requireAwayAllowed(ctx),
       response: contracts.awayResponse,
       errors: ['not-found', 'too-many'],
-      limits: `At most ${AWAY_DAYS_MAX} days ahead. Members of the own house and administrators read it.`,
+      limits: `At most ${AWAY_DAYS_MAX} days ahead. Visible to members of the player’s house and to administrators.`,
     }),
     validateRequest('json', contracts.awayBody),
     async (c) => {

@@ -13,12 +13,11 @@ export const rankingRoutes = new Hono<AppEnv>()
   .get(
     '/:kind',
     call('getRanking', {
-      summary:
-        'A page of the ranking of the dynasties, clans or bloodlines, today or on a past day.',
+      summary: 'A page of the ranking of dynasties, clans or bloodlines, today or on a past day.',
       response: contracts.ranking,
       errors: ['not-found'],
       limits:
-        'Rows are sorted and filtered as asked; the rank is always the one by members. A past day has the names, numbers and clans of that day and no leaders, and a search of it looks at names, types and clans. `recruiting=yes` leaves the dynasties that said in the last 30 days that they take players in; which did on a past day is not recorded. A search forgives case, accents, ornaments and typographic marks, and finds former names; where no group has the text, `isForgiven` is true and the rows are those that fit it with a slip or two, or with its words in another order. With `by=names` it looks at the groups’ names, their leaders and former names alone, and those whose own names fit it best come first. 404 for a day without a record.',
+        'The rank is always the rank by members, whatever the order and filters. A past day has the names, numbers and clans of that day, but no leaders; a search of a past day covers names, types and clans. `recruiting=yes` selects dynasties whose recruiting post was renewed within 30 days; a past day has none. A search ignores case, accents, ornaments and typographic marks, and finds former names. If no group matches, `isForgiven` is true and the rows match with one or two typing errors, or with the words in another order. `by=names` searches only the names of groups, their leaders and former names, best matches of group names first. Returns 404 for a day without a record.',
       rows: { fixed: 19, perItem: 4 },
     }),
     validateRequest('param', contracts.rankingParam),
@@ -32,7 +31,7 @@ export const rankingRoutes = new Hono<AppEnv>()
   .get(
     '/:kind/:id',
     call('getStanding', {
-      summary: 'The rank of one group, its movement in 7 days, and its neighbours.',
+      summary: 'The rank of one group, its movement in 7 days, and the groups next to it.',
       response: contracts.groupStanding,
       errors: ['not-found'],
       rows: { fixed: 12 },

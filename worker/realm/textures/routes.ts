@@ -14,10 +14,10 @@ export const textureRoutes = new Hono<AppEnv>()
   .get(
     '/texture/:uuid',
     call('getTexture', {
-      summary: 'A texture that a player or a group uses; signed-in players may fetch any.',
+      summary: 'A texture that a player or group uses. Signed-in players may fetch any texture.',
       response: 'image/*',
       errors: ['not-found', 'too-many', 'unavailable'],
-      limits: `A picture never changes and may be cached for a year. Each is a PNG, JPEG, GIF or WebP of at most 2 MB and 2,048 × 2,048 pixels. \`w=128\` asks for a smaller one, \`w=320\` for a larger one; a world whose pictures have one size returns that. At most ${TEXTURE_PREVIEWS_PER_MINUTE} a minute of those that no player or group uses.`,
+      limits: `A PNG, JPEG, GIF or WebP of at most 2 MB and 2,048 × 2,048 pixels. It never changes and may be cached for a year. \`w=128\` and \`w=320\` request a smaller or larger size, if the virtual world has several. At most ${TEXTURE_PREVIEWS_PER_MINUTE} a minute of textures that no player or group uses.`,
       rows: { fixed: 4 },
     }),
     validateRequest('param', uuidParam),

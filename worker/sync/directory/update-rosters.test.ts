@@ -60,7 +60,7 @@ async function expectedHouses(): Promise<number[][]> {
   return HOUSES.map((house) => rows.filter((row) => row.house === house).map(({ id }) => id))
 }
 
-test('each house’s roster has its members, in any number of blocks', async () => {
+test('each house’s roster contains exactly its members, however many blocks store it', async () => {
   await update(await makeRun(1))
   expect(await readHouses()).toEqual(await expectedHouses())
   expect((await expectedHouses())[1]?.length).toBeGreaterThan(3 * FEW.members)

@@ -17,12 +17,12 @@ export function gamePushRoutes(runRequested: (env: Env, requestId: string) => Pr
   return new Hono<AppEnv>().use(requireGameSignature).post(
     '/changed',
     call('reportChanges', {
-      summary: 'Asks for a sync at once because the game has changed.',
+      summary: 'Requests a sync because the game has changed.',
       access: 'game',
       response: gameChangedResponse,
       status: 202,
       errors: ['too-many'],
-      limits: `At most one sync is started every ${SYNC_REQUEST_INTERVAL_SECONDS} seconds; requests in between are answered by one sync within five minutes. At most 60 requests a minute.`,
+      limits: `At most one sync starts every ${SYNC_REQUEST_INTERVAL_SECONDS} seconds; requests in between share one sync within five minutes. At most 60 requests a minute.`,
     }),
     async (c) => {
       const response = await requestSync(c.var.ctx)

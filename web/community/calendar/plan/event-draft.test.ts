@@ -65,7 +65,7 @@ test('a server error about a field is shown at that field', () => {
   expect(findRefusedField(REFUSAL_MESSAGES.entryUntil)).toBe('until')
   expect(findRefusedField(REFUSAL_MESSAGES.entryFifthWeek)).toBe('repeat')
   expect(findRefusedField(REFUSAL_MESSAGES.entryLastWeek)).toBe('repeat')
-  expect(findRefusedField('The last day is past. Please choose a day to come.')).toBe('date')
+  expect(findRefusedField('The last day has passed. Please choose a later day.')).toBe('date')
   expect(findRefusedField('The text must have at most 500 characters.')).toBe('text')
   expect(findRefusedField('The minutes must be at least 5.')).toBe('minutes')
   expect(findRefusedField('At most 20 entries can be open. Remove one of them first.')).toBeNull()

@@ -80,7 +80,7 @@ const FIELDS: [field: DraftField, sentence: RegExp][] = [
   ['clock', /^The minute /],
   ['minutes', /^The minutes /],
   ['until', /^The (until |last day must)/],
-  ['date', /^(The date |The last day is past)/],
+  ['date', /^(The date |The last day has passed)/],
   ['repeat', /^(The repeat |A fifth weekday|The first day must)/],
   ['audience', /^(The audience |The realm plans)/],
 ]

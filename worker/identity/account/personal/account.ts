@@ -43,7 +43,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
   login_failures: {
     columns: ['identifier'],
     title: 'Failed logins',
-    note: 'The last fifteen minutes. The addresses they came from are stored for the same time and left out here, because they may be another person’s.',
+    note: 'From the last fifteen minutes. Their IP addresses are stored for the same time, but not shown here, because they may belong to somebody else.',
     select: ({ username, playerUuid }) => sql`
       SELECT ${sqlToIsoTime('at')} AS at,
         iif(source LIKE 'device %', 'a browser that had logged in before', 'another browser') AS "from"
@@ -55,7 +55,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
   write_counts: {
     columns: ['account_id'],
     title: 'How often you wrote',
-    note: 'In the minute and the day of your last change, for the limits of both.',
+    note: 'The number of your changes in the minute and on the day of your last change, because both are limited.',
     select: ({ accountId }) => sql`
       SELECT in_minute AS inMinute, in_day AS inDay, date(day * 86400, 'unixepoch') AS day
       FROM write_counts WHERE account_id = ${accountId}`,
@@ -64,6 +64,6 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
   sign_in_links: { columns: ['account_id'], erase: deleteRowsOfAccount('sign_in_links') },
   hud_nonces: {
     columns: ['avatar_uuid'],
-    kept: 'For ten minutes, so that no request of a HUD is accepted twice.',
+    kept: 'For ten minutes, so that no HUD request is accepted twice.',
   },
 }

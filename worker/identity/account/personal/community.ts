@@ -13,7 +13,7 @@ export const COMMUNITY_TABLES: Record<string, PersonalTable> = {
     erase: ({ accountId }) => [
       sql`UPDATE reports SET account_id = -id WHERE account_id = ${accountId}`,
     ],
-    kept: 'What was reported and why, without who did.',
+    kept: 'What was reported and why, but not by whom.',
   },
   takedowns: {
     columns: ['target'],
@@ -28,7 +28,7 @@ export const COMMUNITY_TABLES: Record<string, PersonalTable> = {
   audit_log: {
     columns: ['account_id', 'actor', 'target'],
     title: 'What you changed',
-    note: 'Under your username of today. The log keeps only the changed part of a long text.',
+    note: 'Under your current username. The log keeps only the changed part of a long text.',
     select: ({ accountId, username }) => sql`
       SELECT ${sqlToIsoTime('at')} AS at, action, target_kind AS kind, target, before, after
       FROM audit_log WHERE actor = ${username} AND account_id = ${accountId} ORDER BY id DESC`,
@@ -43,7 +43,7 @@ export const COMMUNITY_TABLES: Record<string, PersonalTable> = {
           AND account_id IS NOT ${accountId}
         ORDER BY id DESC`,
     },
-    kept: 'For 400 days, for administrators alone. Its entries are sealed, so that none can be changed in secret; none of your texts can be put back from it.',
+    kept: 'For 400 days, for administrators only. Its entries are sealed, so that no change to them goes unnoticed. Your texts cannot be restored from it.',
   },
   discord_webhooks: {
     columns: ['account_id'],
@@ -70,12 +70,12 @@ export const COMMUNITY_TABLES: Record<string, PersonalTable> = {
       sql`UPDATE discord_links SET ended_at = ${now}, due_at = ${now}
         WHERE player_uuid = ${playerUuid} AND ended_at IS NULL`,
     ],
-    kept: 'Until Discord has forgotten what the site told it, seven days at most.',
+    kept: 'Until your data is deleted at Discord, for at most seven days.',
   },
   courts: {
     columns: ['account_id'],
     title: 'Your court',
-    note: 'What you want to be told, of whom nothing, and up to when you have read it.',
+    note: 'Which news you get, whom you have muted, and what you have read.',
     select: ({ accountId }) => sql`
       SELECT ${sqlToIsoTime('read_at')} AS "read", kinds, muted FROM courts
       WHERE account_id = ${accountId}`,
@@ -91,11 +91,11 @@ export const COMMUNITY_TABLES: Record<string, PersonalTable> = {
   },
   roster_changes: {
     columns: ['player_id'],
-    kept: 'Until the next count of the house, that you changed what you hide or how long you are away.',
+    kept: 'Until your house is counted again: that you changed what you hide or how long you are away.',
   },
   court_progress: {
     columns: ['last_account_id'],
-    kept: 'Where a chore goes on, until its next step.',
+    kept: 'Until the next step of a background task: where it continues.',
   },
   house_posts: {
     columns: ['uuid', 'contact_uuid'],
@@ -106,7 +106,7 @@ export const COMMUNITY_TABLES: Record<string, PersonalTable> = {
     erase: ({ playerUuid }) => [
       sql`UPDATE house_posts SET contact_uuid = NULL WHERE contact_uuid = ${playerUuid}`,
     ],
-    kept: 'The house’s own words.',
+    kept: 'The post, which belongs to the house.',
   },
   house_seekers: {
     columns: ['uuid'],
@@ -126,7 +126,7 @@ export const COMMUNITY_TABLES: Record<string, PersonalTable> = {
       FROM raised_hands WHERE player_uuid = ${playerUuid} ORDER BY id DESC`,
     erase: ({ playerUuid }) => [sql`DELETE FROM raised_hands WHERE player_uuid = ${playerUuid}`],
   },
-  calendar_entries: { columns: ['uuid'], kept: 'What a group plans: it names no player.' },
+  calendar_entries: { columns: ['uuid'], kept: 'Events belong to their group and name no player.' },
   calendar_comers: {
     columns: ['account_id'],
     title: 'Events you are going to',

@@ -39,9 +39,9 @@ export const GAME_TABLES: Record<string, PersonalTable> = {
   lineage_loops: { columns: ['player_id'], kept: KEPT_BY_GAME_NOTE },
   lineage_past: { columns: ['player_id'], kept: KEPT_BY_GAME_NOTE },
   lineage_positions: { columns: ['player_id'], kept: KEPT_BY_GAME_NOTE },
-  sync_changes: { columns: ['uuid'], kept: 'For seven days, what the game changed.' },
-  sync_errors: { columns: ['uuid'], kept: 'For a month, which row of the game could not be read.' },
-  sync_lock: { columns: ['holder'], kept: 'It names a program and no person.' },
+  sync_changes: { columns: ['uuid'], kept: 'For seven days: what the game changed.' },
+  sync_errors: { columns: ['uuid'], kept: 'For a month: which row of the game could not be read.' },
+  sync_lock: { columns: ['holder'], kept: 'It names a program, not a person.' },
   sync_pause: {
     columns: ['actor'],
     kept: 'The administrator who paused the sync, until it is resumed.',
@@ -60,7 +60,7 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
   players: {
     columns: ['uuid', 'username', 'sire_uuid', 'follows_uuid'],
     title: 'Your character',
-    note: 'What the game says of your character; the biography, the veil and the absence are your own.',
+    note: 'What the game says about your character, and the biography, privacy and absence that you set.',
     select: ({ playerUuid }) => sql`
       SELECT uuid, name, username, title, race, power, generation, status, bio AS biography, veil,
         ${sqlToIsoTime('away_until')} AS awayUntil, health, max_health AS maxHealth, essence, subsistence,
@@ -75,7 +75,7 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
     erase: ({ playerUuid }) => [
       sql`UPDATE players SET bio = NULL, away_until = NULL WHERE uuid = ${playerUuid}`,
     ],
-    kept: 'The game’s own facts, and what you hide from others: the veil.',
+    kept: 'Facts from the game, and what you hide from others.',
   },
   former_names: {
     columns: ['uuid'],
@@ -95,12 +95,12 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
   },
   pulses: {
     columns: ['player_uuid'],
-    title: 'What your HUD said last',
+    title: 'The last report of your HUD',
     select: ({ playerUuid, now }) => sql`
       SELECT ${sqlToIsoTime('seen_at')} AS seen, health, essence FROM pulses
       WHERE hour IN (${Math.floor(now / HOUR_MS)}, ${Math.floor(now / HOUR_MS) - 1})
         AND player_uuid = ${playerUuid}`,
-    kept: 'Until its hour is over.',
+    kept: 'Until the end of its hour.',
   },
   leadership_seats: {
     columns: ['player_uuid', 'player_name'],

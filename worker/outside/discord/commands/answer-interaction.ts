@@ -118,7 +118,8 @@ async function runCommand(
 
 function getValue(values: Asked['values'], name: string): string {
   const value = values.get(name)
-  if (value === undefined) throw new AppError('malformed', 'Discord left out what you asked about.')
+  if (value === undefined)
+    throw new AppError('malformed', 'Discord did not send what you asked about.')
   return value
 }
 

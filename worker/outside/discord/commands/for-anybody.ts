@@ -163,7 +163,7 @@ export async function describeWeek(ctx: Ctx, origin: string, house: string | nul
       picture: toTextureUrl(group?.logoUuid ?? null),
     })
   }
-  throw new AppError('not-found', 'Nothing of this week or the last is recorded.')
+  throw new AppError('not-found', 'Nothing was recorded this week or last week.')
 }
 
 const SUGGESTED = 5

@@ -191,7 +191,7 @@ describe('/house and /clan', () => {
       EPHEMERAL_MESSAGE_FLAG,
     )
     expect((await sendDiscordCommand(site, 'house')).content).toBe(
-      'Discord left out what you asked about.',
+      'Discord did not send what you asked about.',
     )
   })
 })

@@ -57,12 +57,11 @@ export const interactionRoutes = new Hono<AppEnv>().post(
   '/interactions',
   requireDiscordSignature,
   call('answerDiscord', {
-    summary:
-      'Answers a ping of Discord, a command that somebody gives there, or what is typed for one.',
+    summary: 'Responds to Discord: pings, commands and autocompletion.',
     access: 'discord',
     response: interactionResponse,
     limits:
-      'Within five minutes of its timestamp, and a command once. What cannot be answered is a message that the asker alone sees.',
+      'Each command is accepted once, within five minutes of its timestamp. Errors are shown only to the user who gave the command.',
   }),
   validateRequest('json', interaction),
   async (c) => {

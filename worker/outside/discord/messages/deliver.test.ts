@@ -79,7 +79,7 @@ test('a milestone is posted as one line of a Discord message', async () => {
   ])
 })
 
-test('the settings show an example of each kind of event, from the first run that has the kind', async () => {
+test('the settings show an example of each kind of event, from the first sync run that contains one', async () => {
   await connectWebhook(herald, { kinds: [...EVENT_KINDS] })
   await addMembersAndSync(herald, 'Ada')
   await addMembersAndSync(herald, 'Bea')

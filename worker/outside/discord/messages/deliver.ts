@@ -46,7 +46,7 @@ const EVENTS_READ = 60
 const WEEK_DAYS = 7
 const NOTHING = {
   events: 'The entries were undone.',
-  week: 'Nothing is recorded of the week.',
+  week: 'Nothing was recorded in this week.',
   evenings: 'The event is no longer planned.',
 }
 const KEY_GONE = 'Its address is encrypted with a key that the site no longer has'

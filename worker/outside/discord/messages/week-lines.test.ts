@@ -97,7 +97,7 @@ describe('weekly summary', () => {
     expect((await readSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({
       week: toPreviousIsoWeek(toEpochDay(toMondayAfter(2))),
       state: 'put-aside',
-      reason: 'Nothing is recorded of the week.',
+      reason: 'Nothing was recorded in this week.',
     })
   })
 

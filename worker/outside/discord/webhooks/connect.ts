@@ -90,7 +90,7 @@ async function prove(ctx: Ctx, address: WebhookAddress, origin: string): Promise
     const webhook = proved.safeParse(outcome.body)
     if (webhook.success && webhook.data.type === INCOMING_WEBHOOK_TYPE)
       return webhook.data.name ?? DEFAULT_WEBHOOK_NAME
-    throw refuse('This is no webhook that takes messages.')
+    throw refuse('This webhook does not accept messages.')
   }
   if (outcome.kind === 'ended')
     throw refuse(`Discord does not know this webhook: ${outcome.reason}`)
