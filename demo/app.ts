@@ -3,9 +3,15 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { discordRoutes } from './discord/routes.ts'
 import { enrolDemoCharacters, listDemoCharacters } from './enrol-demo.ts'
-import { simulatedFaultBody } from './faults.ts'
+import { feedFaultBody } from './faults.ts'
 import { feedRoutes } from './feed.ts'
-import { advanceDay, getState, type RealmEnv, resetState, saveState } from './state.ts'
+import {
+  advanceDay,
+  getRealmState,
+  type RealmEnv,
+  resetRealmState,
+  saveRealmState,
+} from './state.ts'
 import { writeDemoTexts } from './texts/write-texts.ts'
 import { textureRoutes } from './textures.ts'
 import { countPlayers } from './world/departures.ts'
@@ -22,7 +28,7 @@ function toDay({ day, now }: { day: number; now: number }) {
 
 export const demoApp = new Hono<{ Bindings: RealmEnv }>()
   .get('/', async (c) => {
-    const state = await getState(c.env)
+    const state = await getRealmState(c.env)
     const world = createWorld(state)
     const { seed, size, faults } = state
     const demoCharacters = listDemoCharacters(world).map(({ uuid, username, name }) => ({
@@ -40,7 +46,7 @@ export const demoApp = new Hono<{ Bindings: RealmEnv }>()
     c.json(toDay(await advanceDay(c.env, c.req.valid('query').at ?? Date.now()))),
   )
   .post('/reset', zValidator('query', atQuery), async (c) =>
-    c.json(toDay(await resetState(c.env, c.req.valid('query').at ?? Date.now()))),
+    c.json(toDay(await resetRealmState(c.env, c.req.valid('query').at ?? Date.now()))),
   )
   .post('/enrol', zValidator('json', z.object({ siteUrl: z.url() })), async (c) =>
     c.json({ enrolled: await enrolDemoCharacters(c.env, c.req.valid('json').siteUrl) }),
@@ -49,10 +55,10 @@ export const demoApp = new Hono<{ Bindings: RealmEnv }>()
     const { siteUrl, count } = c.req.valid('json')
     return c.json({ left: await writeDemoTexts(c.env, siteUrl, count) })
   })
-  .get('/faults', async (c) => c.json((await getState(c.env)).faults))
-  .put('/faults', zValidator('json', simulatedFaultBody), async (c) => {
+  .get('/faults', async (c) => c.json((await getRealmState(c.env)).faults))
+  .put('/faults', zValidator('json', feedFaultBody), async (c) => {
     const faults = { ...c.req.valid('json'), served: 0 }
-    await saveState(c.env, { ...(await getState(c.env)), faults })
+    await saveRealmState(c.env, { ...(await getRealmState(c.env)), faults })
     return c.json(faults)
   })
 

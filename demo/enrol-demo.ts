@@ -1,5 +1,5 @@
 import { DEMO_CHARACTERS, type DemoCharacter, getDemoBirthNumber } from './demo-characters.ts'
-import { callFromHud, createEmulatedHud, type EmulatedHud } from './hud-emulator.ts'
+import { createEmulatedHud, type EmulatedHud, sendHudRequest } from './hud-emulator.ts'
 import { getWorld, type RealmEnv } from './state.ts'
 import { toUuidOfBirthNumber } from './world/numbering.ts'
 import type { World } from './world/world.ts'
@@ -31,9 +31,9 @@ export async function enrolAvatar(
   const hud = await createEmulatedHud(env.HUD_MASTER_KEYS, uuid)
   const key = `enrolled:${uuid}`
   if ((await env.WORLD.get(key)) !== null) return hud
-  const registered = await callFromHud(siteUrl, hud, 'register', { username })
+  const registered = await sendHudRequest(siteUrl, hud, 'register', { username })
   if (!registered.ok) throw await toRefusal('register', registered)
-  const password = await callFromHud(siteUrl, hud, 'password', { password: DEMO_PASSWORD })
+  const password = await sendHudRequest(siteUrl, hud, 'password', { password: DEMO_PASSWORD })
   if (password.status === FORBIDDEN) return hud
   if (!password.ok) throw await toRefusal('password', password)
   await env.WORLD.put(key, new Date().toISOString())

@@ -5,7 +5,7 @@ import {
   feedDynasty,
   feedPlayer,
 } from '#schema/contracts/sync/game-feed.ts'
-import { collection, type FeedCollection } from '#schema/contracts/sync/sync.ts'
+import { type FeedCollection, feedCollection } from '#schema/contracts/sync/sync.ts'
 import { DEMO_CHARACTERS, getDemoBirthNumber } from './demo-characters.ts'
 import { isDeparted } from './world/departures.ts'
 import { toUuidOfBirthNumber } from './world/numbering.ts'
@@ -35,38 +35,37 @@ const FAULTS = [
   'half-gone',
   'empty',
 ] as const
-export type SimulatedFault = (typeof FAULTS)[number]
+export type FeedFault = (typeof FAULTS)[number]
 
-export const simulatedFaultBody = z.object({
+export const feedFaultBody = z.object({
   fault: z.enum(FAULTS).nullable(),
   /**
    * The collection to which the fault applies, or null for all. `half-gone` and `exodus` apply to
    * players only.
    */
-  collection: collection.nullable().default(null),
+  collection: feedCollection.nullable().default(null),
   after: z.number().int().min(0).default(0),
   /** The delay of `slow`, in milliseconds. */
   ms: z.number().int().min(0).max(120_000).default(20_000),
 })
 
-export const simulatedFaultState = simulatedFaultBody.extend({
+export const feedFaultState = feedFaultBody.extend({
   served: z.number().int().default(0),
 })
-type FaultState = z.infer<typeof simulatedFaultState>
+type FaultState = z.infer<typeof feedFaultState>
 
-export const NO_FAULT: FaultState = simulatedFaultState.parse({ fault: null })
+export const NO_FAULT: FaultState = feedFaultState.parse({ fault: null })
 
 /** Returns true if the fault keeps the player with this birth number in the feed. */
-export const PLAYER_FILTERS_BY_FAULT: Partial<Record<SimulatedFault, (number: number) => boolean>> =
-  {
-    exodus: (number) => number % 100 >= EXODUS_PERCENT,
-    'half-gone': (number) => number % 2 === 0,
-  }
+export const PLAYER_FILTERS_BY_FAULT: Partial<Record<FeedFault, (number: number) => boolean>> = {
+  exodus: (number) => number % 100 >= EXODUS_PERCENT,
+  'half-gone': (number) => number % 2 === 0,
+}
 
 export function consumeFeedFault(
   state: FaultState,
   asked: FeedCollection,
-): { fault: SimulatedFault | null; state: FaultState } {
+): { fault: FeedFault | null; state: FaultState } {
   const isOfPlayers = state.fault !== null && state.fault in PLAYER_FILTERS_BY_FAULT
   const affected = state.collection ?? (isOfPlayers ? 'players' : asked)
   if (state.fault === null || affected !== asked) return { fault: null, state }
@@ -145,7 +144,7 @@ function move(world: World, items: FeedRow[]): unknown[] {
 
 export function applyFaultToRows(
   world: World,
-  fault: SimulatedFault | null,
+  fault: FeedFault | null,
   request: FeedRequest,
   { items }: FeedItems,
 ): unknown[] {

@@ -2,14 +2,14 @@ import { zValidator } from '@hono/zod-validator'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { uuid } from '#schema/contracts/core/values.ts'
-import { collection } from '#schema/contracts/sync/sync.ts'
+import { feedCollection } from '#schema/contracts/sync/sync.ts'
 import {
   applyFaultToRows,
   consumeFeedFault,
+  type FeedFault,
   PLAYER_FILTERS_BY_FAULT,
-  type SimulatedFault,
 } from './faults.ts'
-import { getState, type RealmEnv, saveState } from './state.ts'
+import { getRealmState, type RealmEnv, saveRealmState } from './state.ts'
 import { type FeedItems, type FeedRequest, getFeedPage } from './world/pages.ts'
 import { createWorld, type World } from './world/world.ts'
 
@@ -23,12 +23,12 @@ const feedQuery = z.object({
   limit: z.coerce.number().int().min(1).max(LIMIT_MAX).default(LIMIT_DEFAULT),
 })
 
-function getItems(world: World, fault: SimulatedFault | null, request: FeedRequest): FeedItems {
+function getItems(world: World, fault: FeedFault | null, request: FeedRequest): FeedItems {
   if (fault === 'empty') return { items: [], next: null, total: 0 }
   return getFeedPage(world, request, fault ? PLAYER_FILTERS_BY_FAULT[fault] : undefined)
 }
 
-function toBody(world: World, fault: SimulatedFault | null, request: FeedRequest): string {
+function toBody(world: World, fault: FeedFault | null, request: FeedRequest): string {
   const page = getItems(world, fault, request)
   const body = JSON.stringify({ ...page, items: applyFaultToRows(world, fault, request, page) })
   return fault === 'truncated' ? body.slice(0, Math.floor(body.length * TRUNCATED_TO)) : body
@@ -44,14 +44,15 @@ export const feedRoutes = new Hono<{ Bindings: RealmEnv }>()
   })
   .get(
     '/:collection',
-    zValidator('param', z.object({ collection })),
+    zValidator('param', z.object({ collection: feedCollection })),
     zValidator('query', feedQuery),
     async (c) => {
       const { after = null, limit } = c.req.valid('query')
       const request = { ...c.req.valid('param'), after, limit }
-      const state = await getState(c.env)
+      const state = await getRealmState(c.env)
       const taken = consumeFeedFault(state.faults, request.collection)
-      if (taken.state !== state.faults) await saveState(c.env, { ...state, faults: taken.state })
+      if (taken.state !== state.faults)
+        await saveRealmState(c.env, { ...state, faults: taken.state })
       if (taken.fault === 'down') return c.body(null, 503)
       if (taken.fault === 'error-500') return c.json({ error: 'the game fell over' }, 500)
       if (taken.fault === 'slow') {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { callFromHud, createEmulatedHud } from './hud-emulator.ts'
+import { createEmulatedHud, sendHudRequest } from './hud-emulator.ts'
 
 test('the emulated HUD signs with its avatar’s key and sends only headers that LSL can send', async () => {
   const avatar = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
   const hud = await createEmulatedHud(`k2:${'m'.repeat(32)},k1:older`, avatar)
   const sent: { url: string; init: RequestInit }[] = []
-  await callFromHud(
+  await sendHudRequest(
     'https://site.test',
     hud,
     'pulse',

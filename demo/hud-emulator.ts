@@ -30,7 +30,7 @@ const SIMULATOR = {
 }
 
 /** Sends the same HTTP request as the script `hud/evernight-hud.lsl`. */
-export async function callFromHud(
+export async function sendHudRequest(
   siteUrl: string,
   hud: EmulatedHud,
   call: 'register' | 'password' | 'pulse' | 'away' | 'sign-in-link' | 'veil',

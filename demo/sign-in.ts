@@ -1,6 +1,6 @@
 import type { HudSignInLink } from '#schema/contracts/outside/hud.ts'
 import { DEMO_PASSWORD } from './enrol-demo.ts'
-import { callFromHud, type EmulatedHud } from './hud-emulator.ts'
+import { type EmulatedHud, sendHudRequest } from './hud-emulator.ts'
 
 export type ApiCaller = (path: string, method?: string, body?: unknown) => Promise<Response>
 
@@ -14,7 +14,7 @@ export async function signIn(apiUrl: string, username: string): Promise<ApiCalle
 }
 
 export async function signInByLink(apiUrl: string, hud: EmulatedHud): Promise<ApiCaller> {
-  const asked = await callFromHud(apiUrl, hud, 'sign-in-link', {})
+  const asked = await sendHudRequest(apiUrl, hud, 'sign-in-link', {})
   if (!asked.ok) throw new Error(`${hud.avatar} got no link: ${await asked.text()}`)
   const { url }: HudSignInLink = await asked.json()
   const token = new URL(url).hash.replace('#token=', '')

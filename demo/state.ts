@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NO_FAULT, simulatedFaultState } from './faults.ts'
+import { feedFaultState, NO_FAULT } from './faults.ts'
 import { createWorld, PLAYERS_MAX, PLAYERS_MIN, type World } from './world/world.ts'
 
 export type RealmEnv = {
@@ -32,37 +32,44 @@ const realmState = z.object({
   day: z.number().int().min(0),
   now: z.number(),
   dawns: z.array(z.number()).optional(),
-  faults: simulatedFaultState.default(NO_FAULT),
+  faults: feedFaultState.default(NO_FAULT),
 })
 type RealmState = z.infer<typeof realmState>
 
-export async function saveState(env: RealmEnv, state: RealmState): Promise<RealmState> {
+export async function saveRealmState(env: RealmEnv, state: RealmState): Promise<RealmState> {
   await env.WORLD.put(KEY, JSON.stringify(state))
   return state
 }
 
-export function resetState(env: RealmEnv, now: number): Promise<RealmState> {
+export function resetRealmState(env: RealmEnv, now: number): Promise<RealmState> {
   const { REALM_SEED: seed = DEFAULT_SEED, REALM_PLAYERS = DEFAULT_SIZE } = env
   const players = size.safeParse(REALM_PLAYERS)
   if (!players.success) throw new Error(`REALM_PLAYERS must be ${PLAYERS_MIN} to ${PLAYERS_MAX}`)
-  return saveState(env, { seed, size: players.data, day: 0, now, dawns: [now], faults: NO_FAULT })
+  return saveRealmState(env, {
+    seed,
+    size: players.data,
+    day: 0,
+    now,
+    dawns: [now],
+    faults: NO_FAULT,
+  })
 }
 
-export async function getState(env: RealmEnv): Promise<RealmState> {
+export async function getRealmState(env: RealmEnv): Promise<RealmState> {
   const text = await env.WORLD.get(KEY)
   const stored = text === null ? null : realmState.parse(JSON.parse(text))
   const { REALM_SEED = stored?.seed, REALM_PLAYERS = stored?.size } = env
   const isCurrent = stored?.seed === REALM_SEED && stored?.size === Number(REALM_PLAYERS)
-  return stored && isCurrent ? stored : resetState(env, Date.now())
+  return stored && isCurrent ? stored : resetRealmState(env, Date.now())
 }
 
 export async function advanceDay(env: RealmEnv, now: number): Promise<RealmState> {
-  const state = await getState(env)
+  const state = await getRealmState(env)
   const { dawns } = createWorld(state)
   const dawn = Math.max(now, state.now)
-  return saveState(env, { ...state, day: state.day + 1, now: dawn, dawns: [...dawns, dawn] })
+  return saveRealmState(env, { ...state, day: state.day + 1, now: dawn, dawns: [...dawns, dawn] })
 }
 
 export async function getWorld(env: RealmEnv): Promise<World> {
-  return createWorld(await getState(env))
+  return createWorld(await getRealmState(env))
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createTestWorld, fakeEnv, readAllRows } from '#test/support/realm-world.ts'
+import { createTestWorld, makeFakeEnv, readAllRows } from '#test/support/realm-world.ts'
 import { demoApp } from './app.ts'
 import { identifyTexture } from './world/texture-uuids.ts'
 
-const env = fakeEnv()
+const env = makeFakeEnv()
 const FILE_MAX_BYTES = 25 * 1024
 
 async function getTexture(path: string) {

@@ -5,7 +5,7 @@ import { uuidParam } from '#schema/contracts/core/values.ts'
 import { LARGE_TEXTURE_WIDTH, SMALL_TEXTURE_WIDTH, TEXTURE_WIDTH } from '#schema/rules.ts'
 import { isFeminine } from './names/player-name.ts'
 import { getWorld, type RealmEnv } from './state.ts'
-import { hashName, hashNumbers } from './world/hash.ts'
+import { hashLabel, hashNumbers } from './world/hash.ts'
 import { getRace } from './world/race-rank.ts'
 import {
   findPortraitUuid,
@@ -15,7 +15,7 @@ import {
 } from './world/texture-uuids.ts'
 import type { World } from './world/world.ts'
 
-const PORTRAIT = hashName('painted portrait')
+const PORTRAIT = hashLabel('painted portrait')
 const PORTRAITS_PER_CAST = 8
 const SEALS = 12
 const SAMPLES = 12

@@ -20,7 +20,7 @@ export const DIRECTORY_PAGE_BUTTONS = 5
 export const SYNC_CHANGES_PAGE_SIZE = 50
 export const AFFECTED_HOUSES_MAX = 50
 export const PAGE_SIZE_MAX = 100
-export const PAGE_MAX = 1_000_000
+export const PAGE_NUMBER_MAX = 1_000_000
 
 export const DOWNLOADS_PER_MINUTE = 20
 /** Limit per account. Textures that a player or group uses do not count. */
@@ -38,14 +38,14 @@ export const SEARCH_MAX_LENGTH = 100
 
 export const LINEAGE_DEPTH = 8
 export const LINEAGE_CHILD_LIMIT = 50
-export const LOAD_MORE_DEPTH = 1
-export const LOAD_MORE_CHILD_LIMIT = 20
+export const MORE_CHILDREN_DEPTH = 1
+export const MORE_CHILDREN_LIMIT = 20
 export const LINEAGE_RESPONSE_MAX_NODES = 2000
 export const LINEAGE_ROW_HEIGHT_PX = 48
 export const LINEAGE_INDENT_PX = 40
 
 export const PRIVATE_PROFILE_STALE_MS = 5 * 60_000
-export const PLAYER_LINK_STALE_MS = 5 * 60_000
+export const PLAYER_LOOKUP_STALE_MS = 5 * 60_000
 export const GROUP_QUERY_RETRIES = 3
 
 export function getRetryDelayMs(attempt: number): number {
@@ -97,7 +97,7 @@ export const DYNASTY_TYPES = ['house', 'coven', 'pack', 'other'] as const
 
 export const REASON_MAX_LENGTH = 200
 export const REPORTS_PER_DAY = 5
-export const REPORTS_KEPT_MS = 90 * DAY_MS
+export const REPORT_RETENTION_MS = 90 * DAY_MS
 
 export const USERNAME_MAX_LENGTH = 63
 export const PASSWORD_MIN_LENGTH = 8
@@ -108,12 +108,12 @@ export const WRITES_PER_DAY = 300
 /** A sync raises an alarm if it changes at least `from` owners and this share of all owners. */
 export const OWNER_CHANGES_ALARM_LIMIT = { share: 0.1, from: 5 }
 /** As many accounts at the limit of failed logins or daily changes also raise an alarm. */
-export const ACCOUNT_CHANGES_ALARM_LIMIT = { share: 0.001, from: 1 }
+export const THROTTLED_ACCOUNTS_ALARM_LIMIT = { share: 0.001, from: 1 }
 export const AUDIT_MERGE_WINDOW_MS = 10 * 60_000
 /** How long to keep accounts that no HUD registered and that have no password. */
-export const UNVERIFIED_ACCOUNT_KEPT_MS = 30 * DAY_MS
-export const AUDIT_KEPT_MS = 400 * DAY_MS
-export const AUDIT_KEPT_ENTRIES = 50_000
+export const UNVERIFIED_ACCOUNT_RETENTION_MS = 30 * DAY_MS
+export const AUDIT_RETENTION_MS = 400 * DAY_MS
+export const AUDIT_ENTRIES_MAX = 50_000
 
 /** Failed logins allowed for one username from one IP address or known browser. */
 export const LOGIN_FAILURES_MAX = 10
@@ -136,12 +136,12 @@ export const SIGN_IN_LINK_LIFETIME_MS = 2 * 60_000
 /** Longer than a sign-in link, because an operator may have to send the invitation to someone. */
 export const INVITE_LIFETIME_MS = 60 * 60_000
 /** How long to keep expired links, so that the error can say that a link has expired. */
-export const SIGN_IN_LINK_KEPT_MS = 60 * 60_000
+export const EXPIRED_LINK_RETENTION_MS = 60 * 60_000
 
 export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX_LENGTH = 60
 export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
-export const RECENT_SIGN_IN_PROOF_SECONDS = 5 * 60
+export const SIGN_IN_PROOF_MAX_AGE_SECONDS = 5 * 60
 
 export const FEED_RESPONSE_MAX_BYTES = 8_000_000
 /** The byte limit of a response is usually reached earlier, at about 11,000 players. */
@@ -178,14 +178,14 @@ export const SMALL_TEXTURE_WIDTH = 128
 export const TEXTURE_MAX_BYTES = 2 * 1024 * 1024
 export const TEXTURE_MAX_PIXELS = 2048
 
-export function getActiveSince(now: number): number {
+export function getActivityCutoff(now: number): number {
   return (Math.floor((now - ACTIVE_WINDOW_MS) / HOUR_MS) + 1) * HOUR_MS
 }
 
 /** A time in the future comes from a wrong clock and counts as unknown. */
 export function isActive(lastSeenAt: number | null, now: number): boolean {
   if (lastSeenAt === null) return false
-  return lastSeenAt >= getActiveSince(now) && lastSeenAt < now + ACTIVE_WINDOW_MS
+  return lastSeenAt >= getActivityCutoff(now) && lastSeenAt < now + ACTIVE_WINDOW_MS
 }
 
 export const GROWTH_LANDMARKS_MAX = 8
@@ -195,13 +195,13 @@ export type GrowthSpan = (typeof GROWTH_SPANS)[number]
 
 export const COMPARED_GROUPS_MAX = 4
 export const COMPARED_PLAYERS_MAX = 2
-export const COMPARED_DAYS = 90
+export const COMPARISON_DAYS = 90
 
 export const CHRONICLE_PAGE_SIZE = 10
 /** Keeps a page within 60 D1 rows read, even if it must skip players who rose again. */
 export const MEMORIAL_PAGE_SIZE = 6
 export const RISEN_PLAYERS_SHOWN = 2
-export const RECORDS_SHOWN = 10
+export const RECORD_LIST_SIZE = 10
 export const STATS_DAYS_SHOWN = 90
 export const DAILY_STATS_MONTHS_MAX = 36
 export const GROWTH_DAYS = 30
@@ -238,7 +238,7 @@ export const DAILY_ALTERATIONS_MAX_SHARE = 0.3
 export const SYNC_HOLD_MIN_PLAYERS = 25
 export const SYNC_HOLD_MIN_GROUPS = 5
 export const SYNC_MAJORITY_SHARE = 0.5
-export const SYNC_MAJORITY_MIN = 3
+export const SYNC_MAJORITY_MIN_ROWS = 3
 
 /** Stored as `departed_at` of players whose arrival was undone. No page shows them. */
 export const UNDONE_ARRIVAL_DEPARTED_AT = 0
@@ -247,7 +247,7 @@ export const WATCHES_MAX = 200
 export const MUTES_MAX = 40
 export const WATCHES_PAGE_SIZE = 12
 /** How long court news is kept, and how far back the first visit to the court looks. */
-export const COURT_NEWS_KEPT_MS = 90 * DAY_MS
-export const COURT_FIRST_VISIT_NEWS_MS = 7 * DAY_MS
-export const UNREAD_NEWS_MAX = 9
+export const COURT_NEWS_RETENTION_MS = 90 * DAY_MS
+export const COURT_INITIAL_LOOKBACK_MS = 7 * DAY_MS
+export const UNREAD_COUNT_MAX = 9
 export const COURT_PEOPLE_SHOWN = 4

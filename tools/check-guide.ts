@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { withScratchTree } from '#test/system/scratch-tree.ts'
-import { applyDiff, GUIDES, readCommands, readGuideDiffs } from './check-guide/guide-diffs.ts'
+import { withScratchCopy } from '#test/system/scratch-tree.ts'
+import { applyDiff, GUIDES, readGuideCommands, readGuideDiffs } from './check-guide/guide-diffs.ts'
 import { runCommandMain, UserError } from './lib/fail.ts'
 
 // Matches guides' commands that are not run here: they change the repository, do not end, or repeat
@@ -12,7 +12,7 @@ await runCommandMain(async () => {
   const names = process.argv.slice(2)
   const chosen = GUIDES.filter((guide) => names.every((name) => guide.includes(name)))
   if (chosen.length === 0) throw new UserError(`No guide has that name: ${GUIDES.join(', ')}.`)
-  for (const guide of chosen) await withScratchTree((root) => follow(guide, root))
+  for (const guide of chosen) await withScratchCopy((root) => follow(guide, root))
 })
 
 function follow(guide: string, root: string): void {
@@ -21,7 +21,7 @@ function follow(guide: string, root: string): void {
     const refusal = applyDiff(diff, root)
     if (refusal) throw new UserError(`A diff of ${guide} does not apply:\n${refusal}`)
   }
-  for (const command of readCommands(guide)) {
+  for (const command of readGuideCommands(guide)) {
     if (LEFT_OUT.test(command)) continue
     console.log(`\n— ${command}`)
     const { status } = spawnSync('sh', ['-c', command], { cwd: root, stdio: 'inherit' })

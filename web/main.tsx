@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { App } from './app.tsx'
 import { hasSignedInHintCookie } from './lib/session/queries.ts'
 import { reloadOnLoadError } from './lib/startup/reload-on-load-error.ts'
-import { waitForInteraction, waitForInteractionHandled } from './lib/startup/until-interaction.ts'
+import { waitForInteraction, waitUntilInteractionHandled } from './lib/startup/until-interaction.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { createRouterAndQueryClient, subscribeToNavigation } from './router.tsx'
 import { hydratePage } from './startup/hydrate-page.tsx'
@@ -66,7 +66,7 @@ async function loadNameFonts(element: HTMLElement): Promise<void> {
 }
 
 async function loadEnhancements(): Promise<void> {
-  await waitForInteractionHandled()
+  await waitUntilInteractionHandled()
   const loaded = await import('./shell/start-progressive-enhancements.ts').catch(() => null)
   loaded?.startProgressiveEnhancements(scriptUrl)
 }

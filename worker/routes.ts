@@ -16,7 +16,7 @@ import { authRoutes } from './identity/auth/routes.ts'
 import { passkeyRoutes } from './identity/passkeys/routes.ts'
 import { cacheRoutes } from './operations/caches/routes.ts'
 import { interactionRoutes } from './outside/discord/commands/routes.ts'
-import { discordPersonRoutes, discordRoutes } from './outside/discord/routes.ts'
+import { discordLinkRoutes, discordRoutes } from './outside/discord/routes.ts'
 import { downloadRoutes } from './outside/downloads/routes.ts'
 import { hudRoutes } from './outside/hud/routes.ts'
 import { icalendarRoutes } from './outside/icalendar/routes.ts'
@@ -70,7 +70,7 @@ export const routes = new Hono<AppEnv>()
   .route('/admin', moderatorRoutes)
   .route('/admin/sync', syncRoutes(countOpenReports))
   .route('/admin/discord', discordRoutes('realm'))
-  .route('/discord', discordPersonRoutes)
+  .route('/discord', discordLinkRoutes)
   .route('/discord', interactionRoutes)
   .route('/game', gamePushRoutes(runRequestedSync))
   .route('/hud', hudRoutes)

@@ -7,7 +7,7 @@ import {
   muteErrors,
   readLoggedErrors,
 } from '#test/support/fail-on-console-error.ts'
-import { alwaysFails, CONNECTION_LOST, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
+import { CONNECTION_ERROR, FaultyD1, failAlways, failNever } from '#test/support/faulty-d1.ts'
 import { signIn } from '#test/support/people.ts'
 import { addHouseOfPlayers, countPlayers } from '#test/support/populate.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
@@ -108,7 +108,7 @@ describe('failing scheduled tasks', () => {
       expect(logged.what).toBe(name)
       expect(await countPlayers(site)).toBe(25)
       expect((await listLeft()).length).toBeLessThanOrEqual(1)
-      faulty.follow(neverFails)
+      faulty.follow(failNever)
       vi.setSystemTime(NOW + TICK_MS)
       await tick()
       expect(await listLeft()).toEqual([])
@@ -131,7 +131,7 @@ describe('failing scheduled tasks', () => {
     expect([status, problems]).toEqual(['degraded', [sentence]])
     const admin = await signIn(site, { username: 'boss', isAdmin: true })
     expect(await (await admin.call('/api/admin/sync')).json()).toMatchObject({ alarms: [sentence] })
-    faulty.follow(neverFails)
+    faulty.follow(failNever)
     await tick()
     expect((await requestHealth(site)).body).toMatchObject({ status: 'ok', problems: [] })
   })
@@ -147,7 +147,7 @@ describe('failing scheduled tasks', () => {
     muteErrors()
     addHouseOfPlayers(site)
     faulty.follow((_, sql) =>
-      /hud_nonces/.test(sql) ? { when: 'before', message: CONNECTION_LOST } : null,
+      /hud_nonces/.test(sql) ? { when: 'before', message: CONNECTION_ERROR } : null,
     )
     await expect(tick()).rejects.toThrow()
     expectLoggedError(/Network connection lost/)
@@ -180,10 +180,10 @@ test('a tick while the database is down attempts every task and changes nothing'
   muteErrors()
   await leaveWork()
   const before = await listLeft()
-  faulty.follow(alwaysFails('D1_ERROR: D1 DB is overloaded.'))
+  faulty.follow(failAlways('D1_ERROR: D1 DB is overloaded.'))
   await expect(tick()).rejects.toThrow()
   expectLoggedError(/overloaded/)
-  faulty.follow(neverFails)
+  faulty.follow(failNever)
   expect(await listLeft()).toEqual(before)
 })
 

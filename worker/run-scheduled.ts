@@ -2,7 +2,7 @@ import { createSystemCtx, type Env } from './core/context.ts'
 import { sealAuditLog } from './core/db/audit.ts'
 import { sweepAuditLog, sweepDayRecords, sweepExpiredRows } from './core/db/sweep.ts'
 import { saveSeason } from './history/chronicle/season/get-season.ts'
-import { eraseAccounts } from './identity/account/delete-account.ts'
+import { eraseDueAccounts } from './identity/account/delete-account.ts'
 import { updateLinkedRoles } from './outside/discord/links/update-linked-roles.ts'
 import { deliverNews } from './outside/discord/messages/deliver.ts'
 import { publishLastSeenTimes } from './outside/hud/pulse.ts'
@@ -15,7 +15,7 @@ import { type Chore, runTick } from './sync/run-tick.ts'
 // Discord comes last: its rate limits can use up the rest of the invocation.
 const CHORES: Chore[] = [
   { name: 'Publishing sightings', run: publishLastSeenTimes },
-  { name: 'Deleting accounts', run: eraseAccounts },
+  { name: 'Deleting accounts', run: eraseDueAccounts },
   { name: 'Sealing the audit log', run: sealAuditLog },
   { name: 'Sweeping the audit log', run: sweepAuditLog },
   { name: 'Sweeping what has expired', run: sweepExpiredRows },

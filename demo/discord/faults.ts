@@ -37,7 +37,7 @@ export function respondWithFault(
   fault: Exclude<DiscordFault, 'lost' | 'slow'>,
   ms: number,
 ): Response {
-  if (fault === 'cut') return breakConnection()
+  if (fault === 'cut') return createBrokenResponse()
   if (fault === 'ban') return c.text('error code: 1015', 429)
   if (fault === 'blocked') return c.html('<title>Access denied</title>', 403)
   if (fault === 'limit') {
@@ -58,7 +58,7 @@ export function respondWithFault(
   return c.json(body, status)
 }
 
-export function breakConnection(): Response {
+export function createBrokenResponse(): Response {
   const body = new ReadableStream({
     start: (controller) => controller.error(new Error('The connection was cut.')),
   })

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_CLIENT_ID } from './client.ts'
-import { breakConnection, consumeDiscordFault, respondWithFault } from './faults.ts'
+import { consumeDiscordFault, createBrokenResponse, respondWithFault } from './faults.ts'
 import { allocateDiscordId } from './state.ts'
 
 /** Discord's documented limits for a role connection. */
@@ -137,5 +137,5 @@ async function withPerson(
   if (!one) return c.json(unauthorized, 401)
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, ms))
   const answered = await answer(one)
-  return fault === 'lost' ? breakConnection() : answered
+  return fault === 'lost' ? createBrokenResponse() : answered
 }

@@ -9,8 +9,8 @@ import {
   messageBody,
 } from './check-message.ts'
 import {
-  breakConnection,
   consumeDiscordFault,
+  createBrokenResponse,
   type RealmContext,
   respondWithFault,
 } from './faults.ts'
@@ -119,5 +119,5 @@ async function withWebhook(
     return c.json({ code: 10015, message: 'Unknown Webhook' }, 404)
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, ms))
   const answered = await answer(webhook)
-  return fault === 'lost' ? breakConnection() : answered
+  return fault === 'lost' ? createBrokenResponse() : answered
 }

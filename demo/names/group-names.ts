@@ -1,9 +1,9 @@
-import { hashName } from '#demo/world/hash.ts'
+import { hashLabel } from '#demo/world/hash.ts'
 import { createPermutation, permute } from '#demo/world/numbering.ts'
 import type { DynastyType } from '#schema/rules.ts'
 import { splitPhrases, splitWords } from './lists.ts'
 
-const ORDER = hashName('group name order')
+const ORDER = hashLabel('group name order')
 
 const QUALITIES = splitWords(`
   Ashen Salt Thorned Hollow Silver Black Sunken Velvet Pale Gilded Weeping Crimson Drowned Winter

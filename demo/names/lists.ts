@@ -101,7 +101,7 @@ export const LONG_NAMES = splitPhrases(`
   Sigrún Hrafnsdóttir Eiríksdóttir Þorvaldsdóttir af Myrkviðaheimum
 `)
 
-export const FOREIGN_GIVEN_NAMES = {
+export const NON_LATIN_GIVEN_NAMES = {
   feminine: {
     arabic: ['ليلى', 'نور', 'زينب', 'ياسمين', 'شهرزاد', 'سلمى', 'هند', 'ريم'],
     hebrew: ['לילית', 'נעמה', 'שירה', 'תמר', 'יעל', 'אביגיל', 'מיכל', 'הדסה'],
@@ -118,7 +118,7 @@ export const FOREIGN_GIVEN_NAMES = {
   },
 } as const
 
-export const FOREIGN_SURNAMES = {
+export const NON_LATIN_SURNAMES = {
   arabic: ['الليل', 'القمر', 'الظلام', 'السراب', 'النجم', 'الذئب', 'الشرقي', 'البغدادي'],
   hebrew: ['בן־לילה', 'הכהן', 'אבן־חן', 'שחור', 'כוכבי', 'זאבי', 'הלוי', 'בת־ים'],
   cyrillic: ['Ночной', 'Волчек', 'Чернобог', 'Ворон', 'Морок', 'Полозов', 'Змей', 'Лунь'],
@@ -126,8 +126,8 @@ export const FOREIGN_SURNAMES = {
   japanese: ['黒月', '夜叉', '鬼塚', '狼谷', '白峰', '宵宮', '霧島', '影山'],
 } as const
 
-export type ForeignWritingSystem = keyof typeof FOREIGN_SURNAMES
-export const FOREIGN_WRITING_SYSTEMS = Object.keys(FOREIGN_SURNAMES) as ForeignWritingSystem[]
+export type NonLatinScript = keyof typeof NON_LATIN_SURNAMES
+export const NON_LATIN_SCRIPTS = Object.keys(NON_LATIN_SURNAMES) as NonLatinScript[]
 
 export const TITLE_RANKS = {
   feminine:
@@ -143,7 +143,7 @@ export const TITLE_ADJECTIVES =
 export const TITLE_NOUNS =
   splitWords(`Court Gate Hour Chapel Moon Vigil Garden Crown Table Road Marsh Choir Throne
   Mirror Lantern Tide Orchard Bell`)
-export const FIXED_TITLES = [
+export const COMPLETE_TITLES = [
   'Kinslayer',
   'Bloodbinder',
   'Moonsworn',

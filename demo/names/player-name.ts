@@ -1,14 +1,14 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { getSeededRandom, hashName, pickFrom } from '#demo/world/hash.ts'
+import { getSeededRandom, hashLabel, pickFrom } from '#demo/world/hash.ts'
 import * as lists from './lists.ts'
 
-const FEMININE = hashName('feminine')
-const GIVEN = hashName('given name')
-const SURNAME = hashName('surname')
-const STYLE = hashName('name style')
-const DETAIL = hashName('name detail')
-const TITLE = hashName('title')
-const RENAMED = hashName('renamed')
+const FEMININE = hashLabel('feminine')
+const GIVEN = hashLabel('given name')
+const SURNAME = hashLabel('surname')
+const STYLE = hashLabel('name style')
+const DETAIL = hashLabel('name detail')
+const TITLE = hashLabel('title')
+const RENAMED = hashLabel('renamed')
 
 const NAMESAKE_EVERY = 137
 const MADE_UP_SURNAMES = 0.45
@@ -36,12 +36,12 @@ function surname(seed: number, birth: number): string {
 }
 
 function foreignName(seed: number, birth: number): string {
-  const script = pickFrom(lists.FOREIGN_WRITING_SYSTEMS, getSeededRandom(seed, DETAIL, birth))
+  const script = pickFrom(lists.NON_LATIN_SCRIPTS, getSeededRandom(seed, DETAIL, birth))
   const given =
-    lists.FOREIGN_GIVEN_NAMES[isFeminine(seed, birth) ? 'feminine' : 'masculine'][script]
+    lists.NON_LATIN_GIVEN_NAMES[isFeminine(seed, birth) ? 'feminine' : 'masculine'][script]
   const first = pickFrom<string>(given, getSeededRandom(seed, DETAIL, birth, 1))
   const last = pickFrom<string>(
-    lists.FOREIGN_SURNAMES[script],
+    lists.NON_LATIN_SURNAMES[script],
     getSeededRandom(seed, DETAIL, birth, 2),
   )
   return script === 'japanese' ? last + first : `${first} ${last}`
@@ -94,7 +94,7 @@ export function toPlayerName(seed: number, birth: number): string {
   return getSeededRandom(seed, STYLE, birth) < 0.5 ? name : name.toUpperCase()
 }
 
-export function toRenamedPlayerName(seed: number, birth: number, turns: number): string {
+export function toLaterPlayerName(seed: number, birth: number, turns: number): string {
   const choice = getSeededRandom(seed, RENAMED, birth, turns)
   if (choice < 0.3) return `${plainName(seed, birth)} ${pickFrom(lists.EPITHETS, choice / 0.3)}`
   return `${givenName(seed, birth)} ${pickFrom(lists.SURNAMES, (choice - 0.3) / 0.7)}`
@@ -109,7 +109,7 @@ export function chooseTitle(
   const roll = (question: number) => getSeededRandom(seed, TITLE, birth, 5 * turns + question)
   if (roll(0) > (turns === 0 ? WITH_TITLE : WITH_LATER_TITLE)) return null
   const choice = roll(1)
-  if (choice < 0.15) return pickFrom(lists.FIXED_TITLES, roll(2))
+  if (choice < 0.15) return pickFrom(lists.COMPLETE_TITLES, roll(2))
   const ranks = lists.TITLE_RANKS[feminine ? 'feminine' : 'masculine']
   const rank = pickFrom(ranks, roll(2))
   const quality = pickFrom(lists.TITLE_ADJECTIVES, roll(3))

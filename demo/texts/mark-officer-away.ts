@@ -1,5 +1,5 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
+import { createEmulatedHud, sendHudRequest } from '#demo/hud-emulator.ts'
 import { getWorld, type RealmEnv } from '#demo/state.ts'
 import { listCurrentSeats } from '#demo/world/current-seats.ts'
 import { toUuidOfBirthNumber } from '#demo/world/numbering.ts'
@@ -24,6 +24,6 @@ export async function markOfficerAway(env: RealmEnv, siteUrl: string): Promise<v
   const saidAt = await env.WORLD.get(key)
   if (saidAt !== null && Date.now() - Date.parse(saidAt) < DAYS * DAY_MS) return
   const hud = await createEmulatedHud(env.HUD_MASTER_KEYS, uuid)
-  const response = await callFromHud(siteUrl, hud, 'away', { days: DAYS })
+  const response = await sendHudRequest(siteUrl, hud, 'away', { days: DAYS })
   if (response.ok) await env.WORLD.put(key, new Date().toISOString())
 }

@@ -2,7 +2,7 @@ import { toUsername } from '#demo/names/username.ts'
 import { isDeparted } from '#demo/world/departures.ts'
 import type { Dynasty } from '#demo/world/dynasties.ts'
 import { getGroupsOnDay } from '#demo/world/group-fates.ts'
-import { hashName, hashNumbers } from '#demo/world/hash.ts'
+import { hashLabel, hashNumbers } from '#demo/world/hash.ts'
 import { findDynasty } from '#demo/world/membership.ts'
 import { toUuidOfBirthNumber } from '#demo/world/numbering.ts'
 import type { World } from '#demo/world/world.ts'
@@ -11,7 +11,7 @@ import type { HousePostBody, SeekerPostBody } from '#schema/contracts/community/
 import houses from './houses.json' with { type: 'json' }
 import texts from './seekers.json' with { type: 'json' }
 
-const POST = hashName('recruiting')
+const POST = hashLabel('recruiting')
 const WITHOUT_POST_EVERY = 3
 const CLOSED_EVERY = 7
 const DAYS_AHEAD = 40

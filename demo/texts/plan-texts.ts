@@ -3,7 +3,7 @@ import { toUsername } from '#demo/names/username.ts'
 import type { Bloodline, Clan } from '#demo/world/clans.ts'
 import { listCurrentSeats } from '#demo/world/current-seats.ts'
 import type { Dynasty } from '#demo/world/dynasties.ts'
-import { hashName, hashNumbers } from '#demo/world/hash.ts'
+import { hashLabel, hashNumbers } from '#demo/world/hash.ts'
 import { toUuidOfBirthNumber } from '#demo/world/numbering.ts'
 import { getRace } from '#demo/world/race-rank.ts'
 import { toLogoUuid } from '#demo/world/texture-uuids.ts'
@@ -23,8 +23,8 @@ const BLOODLINE_TEXTS: Texts<Record<'lore' | 'history', string>> = bloodlineText
 const CLAN_TEXTS: Texts = clanTexts
 const HOUSE_TEXTS: Texts = houses.named
 
-const NO_LOGO = hashName('no logo')
-const NO_TEXT = hashName('no text')
+const NO_LOGO = hashLabel('no logo')
+const NO_TEXT = hashLabel('no text')
 const WITHOUT_LOGO_EVERY = 5
 const WITHOUT_TEXT_EVERY = 7
 const AUTHORS_MAX = 48

@@ -1,4 +1,4 @@
-import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
+import { createEmulatedHud, sendHudRequest } from '#demo/hud-emulator.ts'
 import { getWorld, type RealmEnv } from '#demo/state.ts'
 import { toUuidOfBirthNumber } from '#demo/world/numbering.ts'
 import { findBirthNumberByAgeRank } from '#demo/world/race-rank.ts'
@@ -25,7 +25,7 @@ export async function veilPlayers(env: RealmEnv, siteUrl: string): Promise<void>
     const key = `hidden:${uuid}`
     if ((await env.WORLD.get(key)) !== null) continue
     const hud = await createEmulatedHud(env.HUD_MASTER_KEYS, uuid)
-    const response = await callFromHud(siteUrl, hud, 'veil', { veil })
+    const response = await sendHudRequest(siteUrl, hud, 'veil', { veil })
     if (response.ok) await env.WORLD.put(key, new Date().toISOString())
   }
 }

@@ -1,9 +1,9 @@
 import { BLOODLINE_NAMES, CLAN_NAMES } from '#demo/names/group-names.ts'
 import type { FeedDynasty } from '#schema/contracts/sync/game-feed.ts'
-import { getSeededRandom, hashName, hashNumbers } from './hash.ts'
+import { getSeededRandom, hashLabel, hashNumbers } from './hash.ts'
 
-const GROUP = hashName('group')
-const FOUNDED = hashName('clan founded')
+const GROUP = hashLabel('group')
+const FOUNDED = hashLabel('clan founded')
 const YEARS_8_DAYS = 2920
 
 /** The index of each bloodline's race in RACES: 0 is Vampire, 1 Witch and 2 Lycan. */
@@ -25,7 +25,7 @@ export type Group = {
 }
 
 export function toGroupUuid(seed: number, kind: string, index: number): string {
-  const parts = [1, 2, 3, 4].map((part) => hashNumbers(seed, GROUP ^ hashName(kind), index, part))
+  const parts = [1, 2, 3, 4].map((part) => hashNumbers(seed, GROUP ^ hashLabel(kind), index, part))
   const digits = parts.map((part) => part.toString(16).padStart(8, '0')).join('')
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -2,14 +2,14 @@ import { findDemoCharacter } from '#demo/demo-characters.ts'
 import {
   chooseTitle,
   isFeminine,
+  toLaterPlayerName,
   toPlayerName,
-  toRenamedPlayerName,
 } from '#demo/names/player-name.ts'
-import { hashName, hashNumbers } from './hash.ts'
+import { hashLabel, hashNumbers } from './hash.ts'
 import type { World } from './world.ts'
 
-const RENAMING = hashName('renaming')
-const ELEVATION = hashName('elevation')
+const RENAMING = hashLabel('renaming')
+const ELEVATION = hashLabel('elevation')
 
 const DAYS_BETWEEN_NAMES = 900
 const DAYS_BETWEEN_TITLES = 700
@@ -21,7 +21,7 @@ function countTurns({ seed, day }: World, about: number, birth: number, interval
 export function getCurrentName(world: World, birth: number): string {
   const turns = countTurns(world, RENAMING, birth, DAYS_BETWEEN_NAMES)
   const isRenamed = turns > 0 && !findDemoCharacter(birth)
-  return isRenamed ? toRenamedPlayerName(world.seed, birth, turns) : toPlayerName(world.seed, birth)
+  return isRenamed ? toLaterPlayerName(world.seed, birth, turns) : toPlayerName(world.seed, birth)
 }
 
 export function findCurrentTitle(world: World, birth: number): string | null {

@@ -3,11 +3,11 @@ import { isFeminine } from '#demo/names/player-name.ts'
 import type { DynastyType } from '#schema/rules.ts'
 import type { Bloodline, Clan, Seat, SeatName } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
-import { getSeededRandom, hashName, hashNumbers } from './hash.ts'
+import { getSeededRandom, hashLabel, hashNumbers } from './hash.ts'
 import type { World } from './world.ts'
 
-const SUCCESSION = hashName('succession')
-const FORM = hashName('form of address')
+const SUCCESSION = hashLabel('succession')
+const FORM = hashLabel('form of address')
 
 const DAYS_BETWEEN_SUCCESSIONS = 90
 const CLAN_ROLES: Record<SeatName, string> = {

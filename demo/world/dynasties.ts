@@ -1,12 +1,12 @@
 import { toDynastyName } from '#demo/names/group-names.ts'
 import type { DynastyType } from '#schema/rules.ts'
 import { type Clan, type Group, toGroupUuid } from './clans.ts'
-import { getSeededRandom, hashName, pickFrom } from './hash.ts'
+import { getSeededRandom, hashLabel, pickFrom } from './hash.ts'
 import { getRaceIndex } from './race-rank.ts'
 
-const TYPE = hashName('dynasty type')
-const CLAN = hashName('dynasty clan')
-const FOUNDED = hashName('dynasty founded')
+const TYPE = hashLabel('dynasty type')
+const CLAN = hashLabel('dynasty clan')
+const FOUNDED = hashLabel('dynasty founded')
 
 const YEARS_8_DAYS = 2920
 const TYPES_BY_RACE: DynastyType[] = ['house', 'coven', 'pack']

@@ -2,10 +2,10 @@ import { CLAN_NAMES, toDynastyName } from '#demo/names/group-names.ts'
 import { type Clan, toGroupUuid } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
 import type { Groups } from './groups.ts'
-import { hashName, hashNumbers } from './hash.ts'
+import { hashLabel, hashNumbers } from './hash.ts'
 
-const RENAMING = hashName('group renaming')
-const END = hashName('dynasty end')
+const RENAMING = hashLabel('group renaming')
+const END = hashLabel('dynasty end')
 
 const DAYS_BETWEEN_NAMES = 400
 const DAYS_BETWEEN_ENDS = 500

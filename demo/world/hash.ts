@@ -9,7 +9,7 @@ function mix(value: number): number {
  * Hashes the name of a random decision, such as "sire". Passing the result to `hash` or `random`
  * makes the values of different decisions independent of each other.
  */
-export function hashName(name: string): number {
+export function hashLabel(name: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < name.length; i++) h = mix(Math.imul(h ^ name.charCodeAt(i), 0x01000193))
   return h

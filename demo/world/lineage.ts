@@ -1,7 +1,7 @@
 import { DEMO_CHARACTERS, getDemoBirthNumber, MOST_PROLIFIC_SIRE } from '#demo/demo-characters.ts'
 import { RACES } from '#schema/rules.ts'
 import { BLOODLINE_RACES } from './clans.ts'
-import { getSeededRandom, hashName } from './hash.ts'
+import { getSeededRandom, hashLabel } from './hash.ts'
 import {
   type AgeRankInRace,
   countBirthsOfRace,
@@ -11,9 +11,9 @@ import {
 import { findDynastyLedBy } from './seats.ts'
 import type { World } from './world.ts'
 
-const SIRE = hashName('sire')
-const UNBLOODED = hashName('unblooded')
-const FOLLOWS = hashName('follows')
+const SIRE = hashLabel('sire')
+const UNBLOODED = hashLabel('unblooded')
+const FOLLOWS = hashLabel('follows')
 
 const PROGENITORS_PER_BLOODLINE = 2
 const RECENT = 0.3

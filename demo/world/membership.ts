@@ -1,15 +1,15 @@
 import { findDemoCharacter, getDemoDynastyIndex } from '#demo/demo-characters.ts'
 import { listCurrentSeats } from './current-seats.ts'
-import { getSeededRandom, hashName, hashNumbers, pickFrom } from './hash.ts'
+import { getSeededRandom, hashLabel, hashNumbers, pickFrom } from './hash.ts'
 import { findSireAgeRank, hasNoBloodline } from './lineage.ts'
 import { type AgeRankInRace, toAgeRankInRace } from './race-rank.ts'
 import { findDynastyLedBy } from './seats.ts'
 import type { World } from './world.ts'
 
-const HOUSE = hashName('house')
-const MOVE = hashName('house move')
-const ROLE = hashName('house role')
-const ALLEGIANCE = hashName('allegiance')
+const HOUSE = hashLabel('house')
+const MOVE = hashLabel('house move')
+const ROLE = hashLabel('house role')
+const ALLEGIANCE = hashLabel('allegiance')
 
 const IN_THE_HOUSE_OF_THE_SIRE = 0.35
 const OUTLAWS = 0.13

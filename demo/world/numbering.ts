@@ -1,4 +1,4 @@
-import { getSeededRandom, hashName, hashNumbers } from './hash.ts'
+import { getSeededRandom, hashLabel, hashNumbers } from './hash.ts'
 
 const ROUNDS = 4
 const LEADING_BITS = 2 ** 48
@@ -92,8 +92,8 @@ export function createBirthUuidMapping(
   capacity: number,
 ): BirthUuidMapping {
   return {
-    order: createPermutation(capacity, seed, hashName(`${name} order`)),
-    uuids: { seed, about: hashName(`${name} uuid`), slots: capacity },
+    order: createPermutation(capacity, seed, hashLabel(`${name} order`)),
+    uuids: { seed, about: hashLabel(`${name} uuid`), slots: capacity },
   }
 }
 

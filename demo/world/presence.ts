@@ -1,11 +1,11 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { getSeededRandom, hashName, hashNumbers } from './hash.ts'
+import { getSeededRandom, hashLabel, hashNumbers } from './hash.ts'
 import type { World } from './world.ts'
 
-const HABIT = hashName('habit')
-const VISIT = hashName('visit')
-const JOINED = hashName('joined')
-const DEATH = hashName('death')
+const HABIT = hashLabel('habit')
+const VISIT = hashLabel('visit')
+const JOINED = hashLabel('joined')
+const DEATH = hashLabel('death')
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -82,7 +82,7 @@ export function computeLastSeenTime(world: World, birth: number): number {
   return toSecond(eve + (dawn - eve) * getSeededRandom(world.seed, VISIT, birth, ~day))
 }
 
-export function findDeath(world: World, birth: number): number | null {
+export function findDeathIndex(world: World, birth: number): number | null {
   if (findDemoCharacter(birth)) return null
   const age = world.day + (hashNumbers(world.seed, DEATH, birth) % LIFE_CYCLE_DAYS)
   return age % LIFE_CYCLE_DAYS < DEAD_FOR_DAYS ? Math.floor(age / LIFE_CYCLE_DAYS) : null

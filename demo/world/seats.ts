@@ -7,7 +7,7 @@ import {
 import { RACES } from '#schema/rules.ts'
 import type { Bloodline, Clan, Seat, SeatName } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
-import { getSeededRandom, hashName } from './hash.ts'
+import { getSeededRandom, hashLabel } from './hash.ts'
 import {
   type AgeRankInRace,
   countBirthsOfRace,
@@ -15,7 +15,7 @@ import {
   getRaceIndex,
 } from './race-rank.ts'
 
-const SEAT = hashName('seat')
+const SEAT = hashLabel('seat')
 
 const FIRST_LEADER_RANKS = [24, 18, 16]
 const ELDER_SHARE = 0.6

@@ -1,5 +1,5 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { getSeededRandom, hashName } from './hash.ts'
+import { getSeededRandom, hashLabel } from './hash.ts'
 import {
   findBirthNumberByUuid,
   findSlotOfUuid,
@@ -9,8 +9,8 @@ import {
 } from './numbering.ts'
 import type { World } from './world.ts'
 
-const FACELESS = hashName('faceless')
-const LOGO = hashName('logo')
+const FACELESS = hashLabel('faceless')
+const LOGO = hashLabel('logo')
 
 const FACELESS_SHARE = 0.06
 const LOGO_COUNT = 240

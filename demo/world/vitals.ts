@@ -1,13 +1,13 @@
 import { splitPhrases } from '#demo/names/lists.ts'
 import { type LifeStatus, POWERS, type Power } from '#schema/rules.ts'
-import { getSeededRandom, hashName, pickFrom } from './hash.ts'
-import { findDeath, findLastVisitDay, getVisitHabit } from './presence.ts'
+import { getSeededRandom, hashLabel, pickFrom } from './hash.ts'
+import { findDeathIndex, findLastVisitDay, getVisitHabit } from './presence.ts'
 import { getRaceIndex } from './race-rank.ts'
 import type { World } from './world.ts'
 
-const POWER = hashName('power')
-const VITALS = hashName('vitals')
-const CAUSE = hashName('cause of death')
+const POWER = hashLabel('power')
+const VITALS = hashLabel('vitals')
+const CAUSE = hashLabel('cause of death')
 
 const OTHER_POWERS = 0.12
 const CAUSES = splitPhrases(`
@@ -32,7 +32,7 @@ export function getVitals(world: World, birth: number) {
   const day = findLastVisitDay(world, birth)
   const roll = (question: number) => getSeededRandom(world.seed, VITALS ^ question, birth, day)
   const maxHealth = 100 + Math.floor(getSeededRandom(world.seed, POWER, birth, 1) ** 3 * 16) * 25
-  const death = findDeath(world, birth)
+  const death = findDeathIndex(world, birth)
   const activity = getVisitHabit(world, birth).visits ** 0.4 * 100
   return {
     power: powerOf(world, birth),

@@ -1,6 +1,6 @@
 import { getGroupsOnDay } from './group-fates.ts'
 import { createGroups, type Groups } from './groups.ts'
-import { hashName } from './hash.ts'
+import { hashLabel } from './hash.ts'
 import {
   type BirthUuidMapping,
   createBirthUuidMapping,
@@ -37,7 +37,7 @@ export type World = Required<Omit<WorldSeed, 'seed'>> & {
 
 export function createWorld(from: WorldSeed): World {
   const { size, day, now } = from
-  const seed = hashName(from.seed)
+  const seed = hashLabel(from.seed)
   const capacity = CAPACITY * size
   const birthsPerDay = Math.max(1, Math.round(size * BIRTHS_PER_DAY))
   return {
@@ -51,7 +51,7 @@ export function createWorld(from: WorldSeed): World {
     groups: getGroupsOnDay(createGroups(seed, size), seed, day),
     players: createBirthUuidMapping('player', seed, capacity),
     portraits: createBirthUuidMapping('portrait', seed, capacity),
-    departures: createPermutation(size, seed, hashName('departure')),
-    accounts: createPermutation(capacity, seed, hashName('account')),
+    departures: createPermutation(size, seed, hashLabel('departure')),
+    accounts: createPermutation(capacity, seed, hashLabel('account')),
   }
 }

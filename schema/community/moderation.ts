@@ -41,14 +41,14 @@ export const CALENDAR_MODERATION_ACTIONS = MODERATED_FIELDS.entry.flatMap((field
 
 export const END_WEBHOOK_ACTION = 'end webhook'
 export const END_LINK_ACTION = 'end Discord link'
-export const NAME_CONTACT_ACTION = 'name contact'
+export const CHOOSE_CONTACT_ACTION = 'name contact'
 
-export const IS_COURT_AUDIT_ENTRY_SQL = `action IN (${[
+export const IS_COURT_NOTICE_SQL = `action IN (${[
   'set password',
   'add passkey',
   END_WEBHOOK_ACTION,
   END_LINK_ACTION,
-  NAME_CONTACT_ACTION,
+  CHOOSE_CONTACT_ACTION,
   ...MODERATED_FIELD_NAMES.flatMap((field) => [`take down ${field}`, `restore ${field}`]),
 ]
   .map((action) => `'${action}'`)
@@ -56,7 +56,7 @@ export const IS_COURT_AUDIT_ENTRY_SQL = `action IN (${[
 
 const WRITTEN = /^(?:set|take down|restore) (\w+)$/
 
-export function listActionsOnField(action: string): string[] {
+export function listActionsOnSameField(action: string): string[] {
   const [, name] = WRITTEN.exec(action) ?? []
   return name ? [`set ${name}`, `take down ${name}`, `restore ${name}`] : [action]
 }

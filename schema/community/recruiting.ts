@@ -13,7 +13,7 @@ export const RECRUITING_PAGE_SIZE = 20
 export const RAISED_HANDS_PAGE_SIZE = 18
 export const RAISED_HANDS_MAX = 3
 export const RECENT_JOINERS_SHOWN = 2
-export const RAISED_HANDS_KEPT_MS = 90 * DAY_MS
+export const RAISED_HAND_RETENTION_MS = 90 * DAY_MS
 export const LANGUAGES = [
   ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'no', 'fi', 'pl', 'cs', 'hu'],
   ...['ro', 'el', 'tr', 'ru', 'uk', 'ar', 'he', 'hi', 'ja', 'ko', 'zh'],

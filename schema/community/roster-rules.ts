@@ -23,7 +23,7 @@ export const ROSTER_SORT_DIRECTIONS = {
 } as const satisfies Record<RosterSort, 'asc' | 'desc'>
 
 /** The roster can be filtered by members who were not seen for at least this many days. */
-export const INACTIVITY_SPANS = [14, 30, 60] as const
+export const INACTIVITY_DAYS = [14, 30, 60] as const
 export const LAST_SEEN_RANGES = ['7', '14', '30', '60', 'longer'] as const
 export type LastSeenRange = (typeof LAST_SEEN_RANGES)[number]
 export const INACTIVE_OWNER_DAYS = 60

@@ -39,7 +39,7 @@ export const GROWTH_LANDMARK_EVENT_KINDS = [
   ...GROUP_EVENT_KINDS,
 ] as const satisfies EventKind[]
 
-export const FATE_EVENT_KINDS = [
+export const LIFECYCLE_EVENT_KINDS = [
   'group-appeared',
   'group-returned',
   'group-dissolved',
@@ -59,7 +59,7 @@ export const MOVE_EVENT_KINDS = [
   'group-moved',
 ] as const satisfies EventKind[]
 
-export const HOUSE_MOVE_EVENT_KINDS = [
+export const MEMBERSHIP_EVENT_KINDS = [
   'arrived',
   'embraced',
   'returned',

@@ -1,4 +1,4 @@
-import { toReignLengthText } from '#schema/core/time/date-words.ts'
+import { toDayCountText } from '#schema/core/time/date-words.ts'
 import type { ChronicleEvent, GroupInEvent, PlayerInEvent } from '../contracts/history/chronicle.ts'
 import { formatCount } from '../core/format-number.ts'
 import type { EventKind } from './event-kinds.ts'
@@ -176,7 +176,7 @@ function ofHouse(group: GroupInEvent | null): SentencePart[] | null {
 }
 
 function toLength({ at, before }: ChronicleEvent): string | null {
-  return before?.heldSince ? toReignLengthText(before.heldSince, Date.parse(at)) : null
+  return before?.heldSince ? toDayCountText(before.heldSince, Date.parse(at)) : null
 }
 
 function seat(role: string | null | undefined): SentencePart {

@@ -18,9 +18,9 @@ export const ELAPSED_TIME_MILESTONE_KINDS = [
   'year',
 ] as const satisfies MilestoneKind[]
 
-export const CHILDER_MILESTONES = [10, 50, 100] as const
-export const NIGHTS_MILESTONES = [100, 500, 1000] as const
-export const MEMBERS_MILESTONES = [25, 50, 100] as const
+export const CHILDER_COUNT_MILESTONES = [10, 50, 100] as const
+export const NIGHT_COUNT_MILESTONES = [100, 500, 1000] as const
+export const MEMBER_COUNT_MILESTONES = [25, 50, 100] as const
 
 /** `value`: the generation, or the number of childer, nights or members; otherwise 1. */
 export type Milestone = { kind: MilestoneKind; value: number }

@@ -5,7 +5,7 @@ import {
   LOGIN_FAILURES_TOTAL_MAX,
   LOGIN_RETRY_DELAY_MS,
 } from '#schema/rules.ts'
-import { signAndSendHud } from '#test/support/hud-request.ts'
+import { signAndSendHudCall } from '#test/support/hud-request.ts'
 import { Browser, makeAccount, PASSWORD, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Env } from '#worker/core/context.ts'
@@ -88,7 +88,10 @@ test('an attacker’s wrong guesses cannot lock the owner out of their account',
   now -= LOGIN_RETRY_DELAY_MS + 1
 
   expect((await own.logIn('nyx')).status).toBe(200)
-  const set = await signAndSendHud(site, 'password', { avatar: UUID, password: 'raven-and-rose' })
+  const set = await signAndSendHudCall(site, 'password', {
+    avatar: UUID,
+    password: 'raven-and-rose',
+  })
   expect(set.status).toBe(200)
   expect((await guessFrom('203.0.113.3', 'raven-and-rose')).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
-import { toNameInPath } from '#schema/core/names/player-name.ts'
+import { hyphenateName } from '#schema/core/names/player-name.ts'
 import { VEILED_ID_MIN } from '#schema/realm/veil.ts'
 import { MEMBER_SORTS, RACES, type VeilLevel } from '#schema/rules.ts'
 import { isPublicRead, listCalls, toExamplePath } from '#test/support/calls.ts'
@@ -173,7 +173,7 @@ function listPaths(realm: ReturnType<typeof makeRealm>, hidden: number[]): strin
     const known = {
       players: at + 1,
       uuid,
-      name: toNameInPath(place < 0 ? name : `${later.name} ${place}`),
+      name: hyphenateName(place < 0 ? name : `${later.name} ${place}`),
       ...{ dynasties: 1 + (at % 5), clans: 1 + (at % 3), bloodlines: 1 + (at % 3) },
       ...{ kind: ['dynasty', 'clan', 'bloodline'][at % 3] ?? '', rankings: 1 + (at % 3) },
       ...{ season: 'now', board: ['chronicle', 'dynasties', 'tonight'][at % 3] ?? '' },

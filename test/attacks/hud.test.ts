@@ -1,6 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import type { SignedHudRequest } from '#test/support/hud-request.ts'
-import { sendHud, signAndSendHud, signHud } from '#test/support/hud-request.ts'
+import { sendHudCall, signAndSendHudCall, signHudCall } from '#test/support/hud-request.ts'
 import { makeAccount } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
@@ -18,9 +18,9 @@ beforeEach(async () => {
 
 test('a signed request sent many times concurrently is accepted once', async ({ task }) => {
   task.meta.tried = AT_ONCE
-  const signed = await signHud('register', { avatar: AVATAR, username: 'nyx' })
+  const signed = await signHudCall('register', { avatar: AVATAR, username: 'nyx' })
   const all = await Promise.all(
-    Array.from({ length: AT_ONCE }, () => sendHud(site, 'register', signed)),
+    Array.from({ length: AT_ONCE }, () => sendHudCall(site, 'register', signed)),
   )
   const statuses = all.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -39,7 +39,7 @@ test('one avatar’s key cannot set another’s password, even if the body names
   ]
   const before = await readHash()
   for (const body of words) {
-    await sendHud(site, 'password', await signHud('password', body, { signer: AVATAR }))
+    await sendHudCall(site, 'password', await signHudCall('password', body, { signer: AVATAR }))
     expect(await readHash(), body).toBe(before)
   }
 })
@@ -79,8 +79,8 @@ test.each<[string, (signed: SignedHudRequest) => SignedHudRequest]>([
   ['without a nonce', without('X-Evernight-Nonce')],
   ['without a signature', without(SIGNATURE)],
 ])('a HUD request %s is refused', async (_, tamper) => {
-  const signed = tamper(await signHud('register', { avatar: AVATAR, username: 'nyx' }))
-  expect((await sendHud(site, 'register', signed)).status).toBe(401)
+  const signed = tamper(await signHudCall('register', { avatar: AVATAR, username: 'nyx' }))
+  expect((await sendHudCall(site, 'register', signed)).status).toBe(401)
   expect(await countAccounts()).toBe(1)
 })
 
@@ -88,20 +88,20 @@ test.each([-301, -3600, 301, 86_400, 900_000_000])(
   'a HUD request from a clock that is off by %i seconds is refused',
   async (time) => {
     const body = { avatar: AVATAR, username: 'nyx' }
-    expect((await signAndSendHud(site, 'register', body, { time })).status).toBe(401)
+    expect((await signAndSendHudCall(site, 'register', body, { time })).status).toBe(401)
   },
 )
 
 test('a HUD request signed for one call is refused by another call', async () => {
-  const signed = await signHud('pulse', { avatar: VICTIM, password: 'raven-and-rose' })
+  const signed = await signHudCall('pulse', { avatar: VICTIM, password: 'raven-and-rose' })
   const before = await readHash()
-  expect((await sendHud(site, 'password', signed)).status).toBe(401)
+  expect((await sendHudCall(site, 'password', signed)).status).toBe(401)
   expect(await readHash()).toBe(before)
 })
 
 test('one avatar’s key cannot sign a request for another avatar', async () => {
   const body = { avatar: VICTIM, password: 'raven-and-rose' }
-  expect((await signAndSendHud(site, 'password', body, { signer: AVATAR })).status).toBe(401)
+  expect((await signAndSendHudCall(site, 'password', body, { signer: AVATAR })).status).toBe(401)
 })
 
 function change(

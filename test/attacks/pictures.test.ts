@@ -4,7 +4,7 @@ import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { openPictureService } from '#test/support/picture-service.ts'
 import { PICTURES } from '#test/support/pictures.ts'
 import type { Site } from '#test/support/site.ts'
-import { pathOfGroup } from '#test/support/small-realm.ts'
+import { findGroupPath } from '#test/support/small-realm.ts'
 
 const HTML = '<html><script>alert(1)</script></html>'
 let site: Site
@@ -120,7 +120,7 @@ describe('rate limit on unused pictures', () => {
   test('the rate limit for unused pictures also applies to logos', async () => {
     site.env.PREVIEW_LIMIT = countBy(0)
     const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
-    const path = `${await pathOfGroup(site, 'bloodlines', 'Crimson Court')}/logo`
+    const path = `${await findGroupPath(site, 'bloodlines', 'Crimson Court')}/logo`
     const [logoUuid] = makeUuids(1)
     expect((await owner.call(path, toJsonRequest({ logoUuid }))).status).toBe(429)
     expect(origin).not.toHaveBeenCalled()

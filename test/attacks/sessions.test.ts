@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { signAndSendHud } from '#test/support/hud-request.ts'
+import { signAndSendHudCall } from '#test/support/hud-request.ts'
 import { Browser, makeAccount, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { TEST_SECRETS } from '#test/support/test-secrets.ts'
@@ -192,7 +192,7 @@ describe('copies of a session token', () => {
     ['logout everywhere', () => browser.call('/api/logout/everywhere', toJsonRequest({}))],
     [
       'a new password',
-      () => signAndSendHud(site, 'password', { avatar: AVATAR, password: 'raven-and-rose' }),
+      () => signAndSendHudCall(site, 'password', { avatar: AVATAR, password: 'raven-and-rose' }),
     ],
   ])('a copied token stays rejected after %s', async (_, end) => {
     expect((await end()).status).toBe(200)

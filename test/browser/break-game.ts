@@ -10,7 +10,7 @@ export async function breakGame(request: APIRequestContext, fault: string | null
   expect((await request.put(`${REALM}/faults`, { data: { fault } })).ok()).toBe(true)
 }
 
-export async function postSync(request: APIRequestContext, call = ''): Promise<SyncResponse> {
+export async function postToSyncApi(request: APIRequestContext, call = ''): Promise<SyncResponse> {
   const response = await request.post(`/api/admin/sync${call}`, {
     data: {},
     headers: SAME_ORIGIN_HEADERS,
@@ -38,7 +38,7 @@ export async function restoreGame(api: APIRequest, baseURL: string | undefined):
   const storageState = await signInSecondAdministrator(api, String(baseURL))
   const request = await api.newContext({ baseURL, storageState })
   await breakGame(request, null)
-  await postSync(request, '/resume')
-  expect(await postSync(request)).toMatchObject({ state: 'finished', changes: 0 })
+  await postToSyncApi(request, '/resume')
+  expect(await postToSyncApi(request)).toMatchObject({ state: 'finished', changes: 0 })
   await request.dispose()
 }

@@ -1,4 +1,4 @@
-import type { Clan, ClanHouse, RankedClan } from '#schema/contracts/realm/clans.ts'
+import type { Clan, ClanDynasty, RankedClan } from '#schema/contracts/realm/clans.ts'
 import { readApi } from './first-answers.ts'
 import { locateProfileFact, toDayText } from './profile-facts.ts'
 import { expect, test } from './site.ts'
@@ -11,7 +11,7 @@ test('a clan lists its dynasties, six to a page, and each dynasty links back to 
   const gatherings = await Promise.all(
     clans.map(async ({ id }) => ({
       id,
-      houses: await readApi<ClanHouse[]>(request, `clans/${id}/houses`),
+      houses: await readApi<ClanDynasty[]>(request, `clans/${id}/houses`),
     })),
   )
   const { id, houses } = gatherings.find((one) => one.houses.length > 6) ?? { id: 0, houses: [] }

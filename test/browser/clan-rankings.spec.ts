@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { RankedClan } from '#schema/contracts/realm/clans.ts'
-import { gotoBareShell } from './bare-shell.ts'
+import { gotoAppShell } from './bare-shell.ts'
 import { expect, test } from './site.ts'
 
 const SEARCH = 'Search clans, leaders, roles…'
@@ -77,6 +77,6 @@ test('in the ranking, a clan’s name opens the clan, and a leader’s name open
 
 test('the clan list shows a loading state', async ({ page }) => {
   await page.route('**/api/rankings/clan?*', () => {})
-  await gotoBareShell(page, '/clans')
+  await gotoAppShell(page, '/clans')
   await expect(page.getByText('Loading clan rankings...')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import type {
   RankedDynasty,
 } from '#schema/contracts/realm/dynasties.ts'
 import { toSearchName } from '#schema/core/names/player-name.ts'
-import { gotoBareShell } from './bare-shell.ts'
+import { gotoAppShell } from './bare-shell.ts'
 import { expectNoEmptySections } from './expect-composed.ts'
 import { readApi } from './first-answers.ts'
 import { locateProfileFact, toDayText } from './profile-facts.ts'
@@ -158,7 +158,7 @@ test('the page of a dynasty without founding date, leaders and texts says so and
     }
     await route.fulfill({ json: { ...dynasty, ...bare } })
   })
-  await gotoBareShell(page, `/dynasties/${id}`)
+  await gotoAppShell(page, `/dynasties/${id}`)
   await expect(locateProfileFact(page, 'Founded')).toHaveText('Unknown')
   await expect(locateProfileFact(page, 'Clan Allegiance')).toHaveText('Independent')
   await expect(page.getByText('No leadership assigned')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
-import { gotoBareShell } from './bare-shell.ts'
+import { gotoAppShell } from './bare-shell.ts'
 import { expect, test } from './site.ts'
 
 async function readDynasties(request: APIRequestContext): Promise<RankedDynasty[]> {
@@ -138,7 +138,7 @@ test.describe('with a slow and failing API', () => {
       if (isDown) await route.abort()
       else await route.continue()
     })
-    await gotoBareShell(page, '/dynasties')
+    await gotoAppShell(page, '/dynasties')
     await expect(page.getByText('Loading dynasty rankings...')).toBeVisible()
     release()
     const retry = page.getByRole('button', { name: /try again/i })

@@ -10,7 +10,7 @@ export function locateGroupEvents(page: Page): Locator {
   return page.getByRole('region', { name: 'Events', exact: true })
 }
 
-export function toGameDateInDays(days: number): string {
+export function getGameDateFromToday(days: number): string {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: GAME_ZONE }).format(new Date())
   return addDays(today, days)
 }
@@ -25,7 +25,13 @@ export async function planEventAsOwner(
   const response = await page.request.post(`/api/calendar/planners/${kind}:${id}`, {
     headers: SAME_ORIGIN_HEADERS,
     data: {
-      ...{ title: 'Court at dusk', text: '', place: '', date: toGameDateInDays(3), minute: 1140 },
+      ...{
+        title: 'Court at dusk',
+        text: '',
+        place: '',
+        date: getGameDateFromToday(3),
+        minute: 1140,
+      },
       ...{ minutes: 120, repeat: 'once', until: null, audience: 'everybody', ...change },
     },
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillInSampleUrls, readPageList } from '#tools/lib/read-pages.ts'
-import { expectOwnTitle, recordApiCalls } from './comes-to-life.ts'
+import { expectServerTitle, recordApiCalls } from './comes-to-life.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { expectValidHtml } from './expect-valid-html.ts'
@@ -87,7 +87,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
       await waitForFontsAndPictures(page)
       if (isServerRendered) {
         expect(calls).toEqual([])
-        await expectOwnTitle(page, response)
+        await expectServerTitle(page, response)
         // Measures the scripts before running axe, because axe scrolls and so triggers lazy
         // loading.
         const bytes = measureScriptBytes(scripts)

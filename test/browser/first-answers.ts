@@ -12,7 +12,7 @@ const PARAMETERISED_ADDRESSES = [
   `/player/${DEMO_PLAYER_NAME}?from=players&page=2&utm_source=elsewhere`,
 ]
 
-export const PUBLIC_ADDRESSES = [...listPublicPageUrls(), ...PARAMETERISED_ADDRESSES]
+export const PUBLIC_PATHS = [...listPublicPageUrls(), ...PARAMETERISED_ADDRESSES]
 
 export async function readApi<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
   const answer = await request.get(`/api/${path}`)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { RankedClan } from '#schema/contracts/realm/clans.ts'
 import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
-import { gotoBareShell } from './bare-shell.ts'
-import { expectOwnTitle, recordApiCalls } from './comes-to-life.ts'
+import { gotoAppShell } from './bare-shell.ts'
+import { expectServerTitle, recordApiCalls } from './comes-to-life.ts'
 import { DEMO_PLAYER_NAME, readApi } from './first-answers.ts'
 import { locatePaletteField } from './palette-field.ts'
 import { expect, test } from './site.ts'
@@ -20,7 +20,7 @@ test.describe('when the first page hydrates', () => {
         const response = await page.goto(path)
         await waitForFontsAndPictures(page)
         expect(calls).toEqual([])
-        await expectOwnTitle(page, response)
+        await expectServerTitle(page, response)
       })
     }
   })
@@ -211,7 +211,7 @@ test.describe('when the server cannot render', () => {
   }) => {
     const [first] = await readApi<RankedDynasty[]>(request, 'dynasties')
     const calls = recordApiCalls(page)
-    await gotoBareShell(page, '/dynasties', 503)
+    await gotoAppShell(page, '/dynasties', 503)
     await expect(page.getByRole('rowheader').first()).toContainText(first?.name ?? '')
     expect(calls.sort()).toEqual(['/api/rankings/dynasty', '/api/site'])
   })

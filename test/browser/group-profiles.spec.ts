@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { gotoBareShell } from './bare-shell.ts'
+import { gotoAppShell } from './bare-shell.ts'
 import { readBackLink } from './read-back-link.ts'
 import { expect, test } from './site.ts'
 
@@ -42,7 +42,7 @@ test.describe('during an outage', () => {
         return route.fulfill({ status: 500, body: 'down' })
       })
       await page.clock.install()
-      await gotoBareShell(page, `/${kind}/1`)
+      await gotoAppShell(page, `/${kind}/1`)
       await waitOutRetries(page)
       await expect(page.getByRole('alert')).toContainText('Something went wrong on our side')
       await expect(page.getByText(/not found/i)).toHaveCount(0)
@@ -58,7 +58,7 @@ test.describe('during an outage', () => {
   }) => {
     await page.route('**/api/clans/1/houses', (route) => route.fulfill({ status: 500 }))
     await page.clock.install()
-    await gotoBareShell(page, '/clans/1')
+    await gotoAppShell(page, '/clans/1')
     await expect(page.getByRole('region', { name: 'Clan Details' })).toBeVisible()
     await waitOutRetries(page)
     await expect(page.getByRole('alert')).toContainText('The dynasties could not be loaded')
@@ -71,7 +71,7 @@ test.describe('during an outage', () => {
     page,
   }) => {
     await page.route('**/api/bloodlines/1/clans', (route) => route.fulfill({ status: 500 }))
-    await gotoBareShell(page, '/bloodlines/1')
+    await gotoAppShell(page, '/bloodlines/1')
     await expect(page.getByText('No clans found in this bloodline')).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
-import { listCodePointRanges } from '#tools/build/fonts/unicode-range.ts'
-import { makePlayer, mockTree, readOwnTree } from './lineage-trees.ts'
+import { parseCodePointRanges } from '#tools/build/fonts/unicode-range.ts'
+import { makePlayer, mockTreeApi, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
@@ -27,7 +27,7 @@ test('chart and list show the same players, and arrow keys move from player to p
 })
 
 test('in the chart a click centres a player, and a double click expands it', async ({ page }) => {
-  await mockTree(page, (uuid) => ({
+  await mockTreeApi(page, (uuid) => ({
     ...makePlayer('1', [makePlayer('2', [makePlayer('3')])]),
     playerUuid: uuid,
     characterName: 'Elder',
@@ -122,7 +122,7 @@ test('saving a picture of the chart shows progress, loads portraits in parallel,
     ...makePlayer(String(index + 2)),
     avatarUrl: `/api/texture/${String(index).padStart(8, '0')}-0000-0000-0000-000000000000`,
   }))
-  await mockTree(page, (uuid) => ({ ...makePlayer('1', childer), playerUuid: uuid }))
+  await mockTreeApi(page, (uuid) => ({ ...makePlayer('1', childer), playerUuid: uuid }))
   await page.goto('/lineage?view=chart')
   await page.getByRole('button', { name: 'Save as SVG' }).click()
   await expect(page.getByText('Portraits: 0 of 30')).toBeVisible()
@@ -137,7 +137,7 @@ test('names in non-Latin scripts use the site’s fonts in the chart and in the 
   page,
 }) => {
   const names = ['Агафья Змей', 'לילית בת־ים', 'سلمى الذئب', '黒月千鶴']
-  await mockTree(page, (uuid) => ({
+  await mockTreeApi(page, (uuid) => ({
     ...makePlayer(
       '1',
       names.map((characterName, index) => ({ ...makePlayer(String(index + 2)), characterName })),
@@ -161,13 +161,13 @@ test('names in non-Latin scripts use the site’s fonts in the chart and in the 
   const ranges = Array.from(svg.matchAll(/unicode-range:([^;]*);/g), ([, range]) => range).join()
   for (const name of names) {
     const code = name.codePointAt(0) ?? 0
-    expect(listCodePointRanges(ranges).some(([from, to]) => code >= from && code <= to)).toBe(true)
+    expect(parseCodePointRanges(ranges).some(([from, to]) => code >= from && code <= to)).toBe(true)
   }
 })
 
 test('a chart saved as PNG contains the players’ names and the site’s name', async ({ page }) => {
   // Uses a name with the letter ł, so that the picture needs a second font file.
-  await mockTree(page, (uuid) => ({
+  await mockTreeApi(page, (uuid) => ({
     ...makePlayer('1', [{ ...makePlayer('2'), characterName: 'Bogusława' }]),
     playerUuid: uuid,
     characterName: 'Ermengarde',

@@ -1,5 +1,5 @@
 import type { FindResponse } from '#schema/contracts/realm/lineage.ts'
-import { locateTreeRow, makePlayer, mockTree, readOwnTree } from './lineage-trees.ts'
+import { locateTreeRow, makePlayer, mockTreeApi, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
@@ -70,7 +70,7 @@ test('a keyboard user needs fewer than 15 key presses to select a childe three g
 test('arrow keys, asterisk and letters navigate the tree, and Back from a profile restores it', async ({
   page,
 }) => {
-  await mockTree(page, (uuid) => ({
+  await mockTreeApi(page, (uuid) => ({
     ...makePlayer('1', [
       makePlayer('2', [makePlayer('4')]),
       makePlayer('3', [makePlayer('5', [makePlayer('6')])]),

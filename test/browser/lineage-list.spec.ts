@@ -1,5 +1,5 @@
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
-import { locateTreeRow, makePlayer, mockTree, readOwnTree } from './lineage-trees.ts'
+import { locateTreeRow, makePlayer, mockTreeApi, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
@@ -140,7 +140,7 @@ test('a player chosen in the tree can become its root', async ({ page }) => {
 })
 
 test('at most eighty rows of a tree of a thousand players are rendered', async ({ page }) => {
-  await mockTree(page, (uuid) => ({
+  await mockTreeApi(page, (uuid) => ({
     ...makePlayer(
       'a',
       Array.from({ length: 32 }, (_, a) =>

@@ -17,7 +17,7 @@ export function makePlayer(id: string, children: LineageNode[] = []): LineageNod
   return makeLineageNode(uuid, { characterName: `Childe ${id}`, generation: 3, children })
 }
 
-export async function mockTree(page: Page, toTree: (uuid: string) => LineageNode) {
+export async function mockTreeApi(page: Page, toTree: (uuid: string) => LineageNode) {
   await page.route(/\/api\/lineage\/bloodline\/[0-9a-f-]{36}\?/, (route) => {
     const uuid = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
     return route.fulfill({ json: toTree(uuid) })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { gotoBareShell } from './bare-shell.ts'
+import { gotoAppShell } from './bare-shell.ts'
 import { locateButton, locateTextbox, locateToast } from './locators.ts'
 import { expect, test } from './owners.ts'
 import { SAME_ORIGIN_HEADERS } from './signed-in.ts'
@@ -116,7 +116,7 @@ test.describe('when the server rejects a logo', () => {
       await route.fulfill({ json: { ...group, logoUuid: null } })
     })
     await page.route(`**/api/${path}/logo`, (route) => route.fulfill({ status: 500 }))
-    await gotoBareShell(page, `/${path}`)
+    await gotoAppShell(page, `/${path}`)
     await locateTextbox(page, 'Logo UUID').fill(logo)
     await locateButton(page, 'Set').click()
     await expect(locateToast(page, 'Error')).toBeVisible()

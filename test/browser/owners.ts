@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
+import { createEmulatedHud, sendHudRequest } from '#demo/hud-emulator.ts'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { DEMO_PASSWORD, type StorageState, test as signedIn, signIn } from './signed-in.ts'
@@ -83,7 +83,7 @@ export async function enrolByHud(uuid: string): Promise<void> {
     ['register', { username: uuid }],
     ['password', { password: DEMO_PASSWORD }],
   ] as const) {
-    const answer = await callFromHud(api, hud, call, fields)
+    const answer = await sendHudRequest(api, hud, call, fields)
     if (!answer.ok) throw new Error(`${call}: ${await answer.text()}`)
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breakGame, postSync, restoreGame, signInSecondAdministrator } from './break-game.ts'
+import { breakGame, postToSyncApi, restoreGame, signInSecondAdministrator } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, switchSession, test } from './signed-in.ts'
 
@@ -37,8 +37,8 @@ test('a passkey can be added, used to log in and to confirm undoing a sync, and 
   const byPassword = () => signInSecondAdministrator(playwright.request, String(baseURL))
   await context.addCookies((await byPassword()).cookies)
   await breakGame(page.request, 'exodus')
-  const held = await postSync(page.request)
-  await postSync(page.request, `/runs/${held.run}/apply`)
+  const held = await postToSyncApi(page.request)
+  await postToSyncApi(page.request, `/runs/${held.run}/apply`)
   await addDevice(page)
 
   await test.step('the passkey is added with the keyboard', async () => {

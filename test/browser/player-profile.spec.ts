@@ -1,5 +1,5 @@
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
-import { gotoBareShell } from './bare-shell.ts'
+import { gotoAppShell } from './bare-shell.ts'
 import { expectNoEmptySections } from './expect-composed.ts'
 import { readBackLink } from './read-back-link.ts'
 import { expect, test } from './site.ts'
@@ -28,7 +28,7 @@ test('a player’s former name redirects to the current one in the browser, and 
     route.fulfill({ json: { ...profile, movedTo: path } }),
   )
   await page.goto('/clans')
-  await gotoBareShell(page, '/player/Once-Upon?from=clans')
+  await gotoAppShell(page, '/player/Once-Upon?from=clans')
   await expect(page).toHaveURL(`${path}?from=clans`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurelian Vasquière')
   await page.goBack()
@@ -80,7 +80,7 @@ test.describe('while the API is down', () => {
 
   test('a profile that fails to load offers a retry, not “not found”', async ({ page }) => {
     await page.route('**/api/player/**', (route) => route.fulfill({ status: 500, body: 'oops' }))
-    await gotoBareShell(page, `/player/${DEMO}`)
+    await gotoAppShell(page, `/player/${DEMO}`)
     await expect(page.getByRole('button', { name: /try again/i })).toBeVisible()
     await expect(page.getByText(/not found/i)).toHaveCount(0)
     await page.unroute('**/api/player/**')

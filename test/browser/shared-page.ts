@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Disposable, Page } from '@playwright/test'
 
 /** The path of a file on the site’s origin that runs no scripts. */
-export const SCRIPT_FREE_PATH = '/icon.svg'
+export const SCRIPTLESS_PATH = '/icon.svg'
 
 // The time after which a page counts as unresponsive. On an idle machine, a reset takes about 50
 // ms.
@@ -46,7 +46,7 @@ export class SharedPage {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     for (const script of this.#initScripts.splice(0)) await script.dispose()
     // Leaves the page before clearing its storage, because its last requests may still write there.
-    await page.goto(SCRIPT_FREE_PATH)
+    await page.goto(SCRIPTLESS_PATH)
     await this.context.clearCookies()
     await page.evaluate(() => {
       localStorage.clear()

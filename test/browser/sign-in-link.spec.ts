@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
+import { createEmulatedHud, sendHudRequest } from '#demo/hud-emulator.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { dropSession, expect, test } from './signed-in.ts'
@@ -13,9 +13,9 @@ test.use({
 
 async function makeLink(site: string, username: string): Promise<string> {
   const hud = await createEmulatedHud(ensureDevVars().HUD_MASTER_KEYS ?? '', randomUUID())
-  await callFromHud(site, hud, 'register', { username })
-  await callFromHud(site, hud, 'password', { password: 'moon-over-the-moor' })
-  const response = await callFromHud(site, hud, 'sign-in-link', { version: '1.1.0' })
+  await sendHudRequest(site, hud, 'register', { username })
+  await sendHudRequest(site, hud, 'password', { password: 'moon-over-the-moor' })
+  const response = await sendHudRequest(site, hud, 'sign-in-link', { version: '1.1.0' })
   return ((await response.json()) as { url: string }).url
 }
 

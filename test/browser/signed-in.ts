@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequest, BrowserContextOptions, Page } from '@playwright/test'
-import { SCRIPT_FREE_PATH } from './shared-page.ts'
+import { SCRIPTLESS_PATH } from './shared-page.ts'
 import { test as base } from './site.ts'
 
 export const DEMO_PASSWORD = 'nightfall-demo'
@@ -54,7 +54,7 @@ export async function switchSession(page: Page, { cookies }: StorageState): Prom
 
 /** Leaves the page first, because its last requests would fail without cookies. */
 export async function dropSession(page: Page): Promise<void> {
-  await page.goto(SCRIPT_FREE_PATH)
+  await page.goto(SCRIPTLESS_PATH)
   await page.context().clearCookies()
 }
 

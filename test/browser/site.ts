@@ -1,5 +1,5 @@
 import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
-import { SCRIPT_FREE_PATH, SharedPage } from './shared-page.ts'
+import { SCRIPTLESS_PATH, SharedPage } from './shared-page.ts'
 
 type Options = {
   /**
@@ -107,7 +107,7 @@ function waitForPage(page: Page): () => void {
   }
   page.route = async (...given) => {
     const added = await route.apply(page, given)
-    const isOpen = ![SCRIPT_FREE_PATH, 'blank'].includes(new URL(page.url()).pathname)
+    const isOpen = ![SCRIPTLESS_PATH, 'blank'].includes(new URL(page.url()).pathname)
     if (isOpen) await waitForRoute(page, route.bind(page))
     return added
   }
@@ -116,7 +116,7 @@ function waitForPage(page: Page): () => void {
 
 /** Waits until the browser applies the route, because requests sent just before bypass it. */
 async function waitForRoute(page: Page, route: Page['route']): Promise<void> {
-  const probe = `${SCRIPT_FREE_PATH}?is-routed`
+  const probe = `${SCRIPTLESS_PATH}?is-routed`
   await route(`**${probe.replace('?', '\\?')}`, (request) =>
     request.fulfill({ headers: { 'x-routed': '1' } }),
   )

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
-import { breakGame, postSync, restoreGame, signInSecondAdministrator } from './break-game.ts'
+import { breakGame, postToSyncApi, restoreGame, signInSecondAdministrator } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { locateButton, locateToast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
-import { findRunId, locateChangeRows, readSyncRunSummary, readSyncStatus } from './sync-runs.ts'
+import {
+  findProposalId,
+  locateChangeRows,
+  readSyncRunSummary,
+  readSyncStatus,
+} from './sync-runs.ts'
 
 // Runs in order, because a decision about a sync is visible to all tests.
 test.describe.configure({ mode: 'serial' })
@@ -20,7 +25,7 @@ test('an administrator previews a sync, which changes no data', async ({ page })
   await expect(locateToast(page, 'Preview Ready')).toBeVisible()
   const card = page.getByRole('region', { name: 'A preview is ready' })
   await card.getByRole('link', { name: /change sire$/ }).click()
-  const { counts } = await readSyncRunSummary(page, await findRunId(page, 'previewed'))
+  const { counts } = await readSyncRunSummary(page, await findProposalId(page, 'previewed'))
   expect(counts).toEqual([{ collection: 'players', kind: 'sire', count: expect.any(Number) }])
   await expect(page).toHaveURL(/collection=players&kind=sire$/)
   await expect(locateChangeRows(page)).toHaveCount(counts[0]?.count ?? 0)
@@ -88,7 +93,7 @@ test.describe('signed in as a player with a linked Discord account', () => {
     expect(sire.data).toMatchObject({ embeds: [{ description: '*This is you.*' }], flags: 64 })
 
     await breakGame(page.request, 'moved')
-    await postSync(admin)
+    await postToSyncApi(admin)
     await tick(page)
     const house = (await readConnection(page))?.metadata.house
     expect(house).not.toBe(before?.metadata.house)
@@ -104,7 +109,7 @@ test.describe('signed in as a player with a linked Discord account', () => {
     await tick(page)
     expect(await readConnection(page)).toBeNull()
     await breakGame(page.request, null)
-    await postSync(admin)
+    await postToSyncApi(admin)
     await admin.dispose()
   })
 })

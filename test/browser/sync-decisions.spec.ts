@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 import { SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
-import { breakGame, postSync, restoreGame } from './break-game.ts'
+import { breakGame, postToSyncApi, restoreGame } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { locateButton, locateToast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
-import { findRunId, locateChangeRows, readSyncRunSummary, readSyncStatus } from './sync-runs.ts'
+import {
+  findProposalId,
+  locateChangeRows,
+  readSyncRunSummary,
+  readSyncStatus,
+} from './sync-runs.ts'
 
 // Runs in order, because a decision about a sync is visible to all tests.
 test.describe.configure({ mode: 'serial' })
@@ -34,7 +39,7 @@ test.describe('when a sync would remove 21 % of the players', () => {
     await locateButton(page, 'Force Full Database Sync').click()
     await locateButton(page, 'Start the sync').click()
     await expect(locateToast(page, 'Sync Held')).toBeVisible()
-    const run = await findRunId(page, 'held')
+    const run = await findProposalId(page, 'held')
     const { counts, reasons, run: held } = await readSyncRunSummary(page, run)
     departed = counts.find(({ kind }) => kind === 'departed')?.count ?? 0
     expect(departed / before).toBeCloseTo(0.21, 1)
@@ -83,7 +88,7 @@ test.describe('when a sync would remove 21 % of the players', () => {
   })
 
   test('an administrator applies the held sync with the keyboard', async ({ page }) => {
-    const run = await findRunId(page, 'held')
+    const run = await findProposalId(page, 'held')
     const { emptiedHouses } = await readSyncRunSummary(page, run)
     await page.goto(`/admin/sync/${run}?kind=departed`)
     await expect(locateChangeRows(page)).toHaveCount(SYNC_CHANGES_PAGE_SIZE)
@@ -142,7 +147,7 @@ test.describe('when a sync would remove 21 % of the players', () => {
 
   test('an administrator discards a held sync', async ({ page }) => {
     await breakGame(page.request, 'exodus')
-    await postSync(page.request)
+    await postToSyncApi(page.request)
     await page.goto('/admin/sync')
     const card = page.getByRole('region', { name: 'A sync is held' })
     await card.getByRole('button', { name: 'Discard' }).click()
@@ -162,12 +167,12 @@ test.describe('when a sync would remove 21 % of the players', () => {
 
     test('a second decision about the held sync is refused', async ({ page }) => {
       await breakGame(page.request, 'exodus')
-      const { run } = await postSync(page.request)
+      const { run } = await postToSyncApi(page.request)
       await page.goto('/admin')
       await locateButton(page, 'Apply anyway').click()
       const dialog = page.getByRole('alertdialog')
       await expect(dialog).toBeVisible()
-      await postSync(page.request, `/runs/${run}/discard`)
+      await postToSyncApi(page.request, `/runs/${run}/discard`)
       await dialog.getByRole('button', { name: 'Apply anyway' }).click()
       await expect(locateToast(page, 'Apply Failed')).toBeVisible()
       await expect(
@@ -193,7 +198,7 @@ for (const [fault, reason] of [
     await locateButton(page, 'Start the sync').click()
     const card = page.getByRole('region', { name: 'A sync is held' })
     await expect(card.getByRole('listitem').filter({ hasText: reason })).toBeVisible()
-    const run = await findRunId(page, 'held')
+    const run = await findProposalId(page, 'held')
     await breakGame(page.request, null)
     await locateButton(page, 'Force Full Database Sync').click()
     await locateButton(page, 'Start the sync').click()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
+import { createEmulatedHud, sendHudRequest } from '#demo/hud-emulator.ts'
 import type { Browser } from '#test/support/people.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -36,7 +36,7 @@ async function pulse(nonce: string = crypto.randomUUID(), hudTime = NOW): Promis
     nonce: () => nonce,
     fetch: (url: string, init: RequestInit) => site.call(new URL(url).pathname, init),
   }
-  return (await callFromHud('https://evernight.test', hud, 'pulse', {}, outside)).status
+  return (await sendHudRequest('https://evernight.test', hud, 'pulse', {}, outside)).status
 }
 
 /** Moves the clock forward by an hour, after which the site publishes last-seen times. */

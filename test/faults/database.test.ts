@@ -7,14 +7,14 @@ import {
   readLoggedErrors,
 } from '#test/support/fail-on-console-error.ts'
 import {
-  alwaysFails,
-  CONNECTION_LOST,
+  CONNECTION_ERROR,
   FaultyD1,
-  failsOnceAt,
-  failsOnceAtSql,
+  failAlways,
+  failNever,
+  failOnceAtQuery,
+  failOnceAtSql,
   INTERNAL_ERROR,
-  neverFails,
-  OVERLOADED,
+  OVERLOAD_ERROR,
 } from '#test/support/faulty-d1.ts'
 import type { Browser } from '#test/support/people.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
@@ -81,12 +81,12 @@ describe('when one database query fails', () => {
     // time.
     await owner.call('/api/user')
     for (const path of readPaths()) {
-      faulty.follow(neverFails)
+      faulty.follow(failNever)
       const whole = await (await owner.call(path)).text()
       const trips = faulty.trips
       expect(trips, path).toBeGreaterThan(0)
       for (let trip = 1; trip <= trips; trip++) {
-        faulty.follow(failsOnceAt(trip, 'before'))
+        faulty.follow(failOnceAtQuery(trip, 'before'))
         const failed = await owner.call(path)
         // The call succeeds if cached data made the query unnecessary.
         if (failed.status === 200) expect(await failed.text()).toBe(whole)
@@ -104,13 +104,13 @@ describe('when one database query fails', () => {
   test.each(['before', 'after'] as const)(
     'an owner’s edit is stored completely or not at all if a query fails %s it takes effect',
     async (when) => {
-      faulty.follow(neverFails)
+      faulty.follow(failNever)
       await describeHouse('at first')
       const trips = faulty.trips
       let refused = 0
       for (let trip = 1; trip <= trips; trip++) {
         const before = await readHouse()
-        faulty.follow(failsOnceAt(trip, when))
+        faulty.follow(failOnceAtQuery(trip, when))
         const text = `try ${trip}`
         const { status } = await describeHouse(text)
         const after = await readHouse()
@@ -130,7 +130,7 @@ describe('when one database query fails', () => {
   )
 
   test('an edit whose response was lost is not applied twice', async () => {
-    faulty.follow(failsOnceAtSql(/update "dynasties"/, 'after'))
+    faulty.follow(failOnceAtSql(/update "dynasties"/, 'after'))
     expect((await describeHouse('once')).status).toBe(503)
     expectLoggedError(/Network connection lost/)
     expect(await readHouse()).toEqual({ text: 'once', audited: ['once'] })
@@ -140,7 +140,7 @@ describe('when one database query fails', () => {
     'a logout ends the session even if its query fails once, %s it takes effect',
     async (when) => {
       const stolen = new Map(owner.cookies)
-      faulty.follow(failsOnceAtSql(/insert into "ended_sessions"/, when))
+      faulty.follow(failOnceAtSql(/insert into "ended_sessions"/, when))
       expect((await owner.call('/api/logout', toJsonRequest({}))).status).toBe(200)
       for (const [name, value] of stolen) owner.cookies.set(name, value)
       expect((await owner.call('/api/user')).status).toBe(401)
@@ -149,7 +149,7 @@ describe('when one database query fails', () => {
 })
 
 describe('while the database is down', () => {
-  test.each([CONNECTION_LOST, OVERLOADED, INTERNAL_ERROR])(
+  test.each([CONNECTION_ERROR, OVERLOAD_ERROR, INTERNAL_ERROR])(
     'every call fails with a readable message if the database reports “%s”',
     async (message) => {
       const calls: [string, RequestInit][] = [
@@ -159,7 +159,7 @@ describe('while the database is down', () => {
         ['/api/register', toJsonRequest({ username: 'somebody' })],
       ]
       const cookies = new Map(owner.cookies)
-      faulty.follow(alwaysFails(message))
+      faulty.follow(failAlways(message))
       for (const [path, init] of calls) {
         const response = await owner.call(path, init)
         const text = await response.text()
@@ -173,7 +173,7 @@ describe('while the database is down', () => {
       }
       expectLoggedError(/D1_ERROR/)
       expect(owner.cookies).toEqual(cookies)
-      faulty.follow(neverFails)
+      faulty.follow(failNever)
       for (const path of readPaths()) expect((await owner.call(path)).status, path).toBe(200)
       expect((await describeHouse('again')).status).toBe(200)
       expect(await readHouse()).toEqual({ text: 'again', audited: ['again'] })
@@ -182,9 +182,9 @@ describe('while the database is down', () => {
 
   test('a scheduled run fails while the database is down, and the next run syncs', async () => {
     realm.lord.name = 'Aurelia the Later'
-    faulty.follow(alwaysFails())
+    faulty.follow(failAlways())
     await expect(site.sync()).rejects.toThrow()
-    faulty.follow(neverFails)
+    faulty.follow(failNever)
     expect(await site.sync()).toMatchObject({ state: 'finished', written: expect.any(Number) })
     const name = await real.prepare('SELECT name FROM players WHERE uuid = ?').bind(realm.lord.uuid)
     expect(await name.first('name')).toBe('Aurelia the Later')
@@ -192,7 +192,7 @@ describe('while the database is down', () => {
 })
 
 test('a failed write logs D1’s message and none of the written values', async () => {
-  faulty.follow(failsOnceAtSql(/update "dynasties"/, 'before'))
+  faulty.follow(failOnceAtSql(/update "dynasties"/, 'before'))
   await describeHouse('a private thought')
   faulty.follow((_, sql) => (/insert into "accounts"/.test(sql) ? { when: 'before' } : null))
   await owner.call('/api/register', toJsonRequest({ username: 'shy.person' }))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { makeChangedWorld } from '#test/support/changed-world.ts'
+import { changeGameWorld } from '#test/support/changed-world.ts'
 import type { FailurePlan } from '#test/support/faulty-d1.ts'
-import { crashesAt, FaultyD1, failsOnceAt, neverFails } from '#test/support/faulty-d1.ts'
+import { crashAtQuery, FaultyD1, failNever, failOnceAtQuery } from '#test/support/faulty-d1.ts'
 import { readGameTables } from '#test/support/game-tables.ts'
 import { Site } from '#test/support/site.ts'
 import { createSystemCtx } from '#worker/core/context.ts'
@@ -19,7 +19,7 @@ const seed = inject('seed')
 
 const site = new Site()
 const faulty = new FaultyD1(site.env.DB)
-const restore = makeChangedWorld(site)
+const restore = changeGameWorld(site)
 let undisturbed: Awaited<ReturnType<typeof readOutcome>>
 let trips: number
 /**
@@ -69,7 +69,7 @@ function endLease() {
 beforeAll(async () => {
   await restore()
   const before = await readGameTables(site.env)
-  expect(await sync(neverFails)).toMatchObject({ state: 'finished', departed: 1, errors: 2 })
+  expect(await sync(failNever)).toMatchObject({ state: 'finished', departed: 1, errors: 2 })
   trips = faulty.trips
   tried = chooseTrips()
   undisturbed = await readOutcome()
@@ -91,11 +91,11 @@ describe.each(['before', 'after'] as const)(
       let resumed = 0
       for (const trip of tried) {
         await restore()
-        const run = await sync(crashesAt(trip, when)).catch(() => null)
+        const run = await sync(crashAtQuery(trip, when)).catch(() => null)
         // If the run crashed at its last query, which releases the lock, it is already complete.
         expect(run === null || trip === trips, at(trip)).toBe(true)
         await endLease()
-        expect(await sync(neverFails), at(trip)).toMatchObject({ state: 'finished' })
+        expect(await sync(failNever), at(trip)).toMatchObject({ state: 'finished' })
         const outcome = await readOutcome()
         // If the run crashed after its last write, the next sync is a new run instead of a resumed
         // one.
@@ -110,7 +110,7 @@ describe.each(['before', 'after'] as const)(
       task.meta.tried = tried.length
       for (const trip of tried) {
         await restore()
-        expect(await sync(failsOnceAt(trip, when)), at(trip)).toMatchObject({
+        expect(await sync(failOnceAtQuery(trip, when)), at(trip)).toMatchObject({
           state: 'finished',
         })
         expect(await readOutcome(), at(trip)).toEqual(undisturbed)

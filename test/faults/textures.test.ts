@@ -1,7 +1,7 @@
 import type { MockInstance } from 'vitest'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
-import { alwaysFails, FaultyD1 } from '#test/support/faulty-d1.ts'
+import { FaultyD1, failAlways } from '#test/support/faulty-d1.ts'
 import { faultyKv } from '#test/support/faulty-kv.ts'
 import { deleteStoredPicture } from '#test/support/picture-service.ts'
 import { PICTURES } from '#test/support/pictures.ts'
@@ -71,7 +71,7 @@ test('a picture stored in KV is served while the database is down', async () => 
   await ask()
   const faulty = new FaultyD1(bindings.DB)
   const broken = makeSite({ DB: faulty.db })
-  faulty.follow(alwaysFails())
+  faulty.follow(failAlways())
   expect(await ask(broken)).toEqual({ status: 200, body: PNG })
   await bindings.TEXTURES.delete(portrait)
   expect((await ask(broken)).status).toBe(503)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deriveAvatarKey, signRequest } from '#schema/core/wire/hud-signature.ts'
 import { compileScript } from './simulator/compile-script.ts'
-import { estimateMemory, MEMORY_BYTES } from './simulator/memory.ts'
+import { estimateMemory, MEMORY_MAX_BYTES } from './simulator/memory.ts'
 import { parseScript } from './simulator/parse-script.ts'
 import { SITE_URL } from './simulator/site.ts'
 import {
@@ -92,7 +92,7 @@ describe.each([
   })
 
   test('the script’s estimated memory use is at most three quarters of the limit', () => {
-    expect(estimateMemory(parseScript(script))).toBeLessThan(MEMORY_BYTES * 0.75)
+    expect(estimateMemory(parseScript(script))).toBeLessThan(MEMORY_MAX_BYTES * 0.75)
   })
 
   test('the script sends no messages to public chat', () => {

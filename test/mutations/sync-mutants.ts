@@ -48,8 +48,8 @@ export const syncMutants: Mutant[] = [
   {
     guard: 'a run over a threshold is held',
     file: `${SYNC}/judging/judge-run.ts`,
-    find: 'run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })',
-    replace: '[] as string[]; await explainHold(ctx, { ...run, tally: {} })',
+    find: 'run.isFirst ? [] : await listHoldReasons(ctx, { ...run, changesUpTo })',
+    replace: '[] as string[]; await listHoldReasons(ctx, { ...run, tally: {} })',
     test: `${SYNC}/realm.test.ts`,
   },
   {

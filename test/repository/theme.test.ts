@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listSettingFaults, type Settings } from '#tools/build/setting-faults.ts'
+import { listSettingFaults, type SiteSettings } from '#tools/build/setting-faults.ts'
 import { DEFAULT_ICON_SHA256 } from '#tools/theme-check/list-file-leftovers.ts'
 import * as evernight from '#web/default-site.ts'
 import { THEME_COLOURS } from '#web/lib/theme-colours.ts'
@@ -119,7 +119,7 @@ describe.each([
   )
 })
 
-const THEMES: [string, Settings][] = [
+const THEMES: [string, SiteSettings][] = [
   ['thornwood', thornwood],
   ['gloomsbury', gloomsbury],
 ]

@@ -1,6 +1,6 @@
 import type { Embed, InteractionResponse } from '#schema/contracts/outside/discord-interactions.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { giveCommand, linkDiscordAccount } from './discord-command.ts'
+import { linkDiscordAccount, sendCommand } from './discord-command.ts'
 import { signIn } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
@@ -15,7 +15,7 @@ export const EPHEMERAL_MESSAGE_FLAG = 64
 type Message = Extract<InteractionResponse, { type: 4 }>['data']
 
 /** Opens a site with the small realm, whose lord and member have linked Discord accounts. */
-export async function openCommandSite() {
+export async function openDiscordSite() {
   await emptyDatabase()
   const site = new Site()
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
@@ -33,7 +33,7 @@ export async function sendDiscordCommand(
   options: Record<string, string> = {},
   person?: string,
 ): Promise<Message> {
-  const response = await giveCommand(site, { name, options, ...(person && { person }) })
+  const response = await sendCommand(site, { name, options, ...(person && { person }) })
   if (response.type !== 4) throw new Error(`a response of type ${response.type}`)
   return response.data
 }
@@ -46,7 +46,7 @@ export async function requestAutocompletion(
   person?: string,
 ) {
   const given = { name, options: { [option]: value }, focused: option, ...(person && { person }) }
-  const response = await giveCommand(site, given)
+  const response = await sendCommand(site, given)
   if (response.type !== 8) throw new Error(`a response of type ${response.type}`)
   return response.data.choices
 }

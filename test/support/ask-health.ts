@@ -5,7 +5,7 @@ import { emptyDatabase, type Site } from './site.ts'
 
 export const HEALTHY_VARS = { GAME_FEED_TOKEN: 'token-of-the-tests' }
 
-export async function setUpHealth() {
+export async function setUpHealthTest() {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await emptyDatabase()
@@ -20,7 +20,7 @@ export async function requestHealth(site: Site, headers: Record<string, string> 
   return { response, body }
 }
 
-export async function insertRun(
+export async function insertSyncRun(
   site: Site,
   state: string,
   endedAgoMs: number,

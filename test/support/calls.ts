@@ -3,7 +3,7 @@ import type { ApiOperation } from '#schema/contracts/core/api-document.ts'
 import type { JsonSchema } from '#schema/core/sample.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { type CallDescription, callDescriptions } from '#worker/core/openapi/describe-calls.ts'
-import { makeDocument } from '#worker/core/openapi/document.ts'
+import { makeApiDocument } from '#worker/core/openapi/document.ts'
 
 export type ListedApiCall = CallDescription & {
   /** The method and path, such as `GET /api/dynasties/{id}`. */
@@ -15,7 +15,7 @@ export type ListedApiCall = CallDescription & {
 
 /** Lists every call of the API, so that tests of all calls include new ones. */
 export async function listCalls(api: Hono<AppEnv>): Promise<ListedApiCall[]> {
-  const { paths } = await makeDocument(api)
+  const { paths } = await makeApiDocument(api)
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, operation]) => {
       const method = verb.toUpperCase()

@@ -7,7 +7,7 @@ import { emptyDatabase, type Site } from './site.ts'
  * Makes the game’s world change: newcomers, a departed player, a new house, other leaders, a loop
  * of sires and an invalid row. Returns a function that restores the database’s earlier rows.
  */
-export function makeChangedWorld(site: Site): () => Promise<void> {
+export function changeGameWorld(site: Site): () => Promise<void> {
   const { world } = site.game
   const start = site.now
   site.game.pageSize = 6

@@ -13,7 +13,7 @@ import { uuidOf } from './plant-forest.ts'
 const CHUNK = 5000
 
 /** A player whose rows and changes a test writes directly, without a feed. */
-export type WrittenPlayer = {
+export type TestPlayer = {
   id: number
   name: string
   race: Race
@@ -22,14 +22,14 @@ export type WrittenPlayer = {
   follows: string | null
   isPresent: boolean
 }
-export type WrittenPlayers = Map<number, WrittenPlayer>
+export type TestPlayers = Map<number, TestPlayer>
 
-export function toPeople(people: WrittenPlayer[]): WrittenPlayers {
+export function toPlayerMap(people: TestPlayer[]): TestPlayers {
   return new Map(people.map((person) => [person.id, person]))
 }
 
-export function changePeople(people: WrittenPlayers, ...changed: WrittenPlayer[]): WrittenPlayers {
-  return new Map([...people, ...toPeople(changed)])
+export function replacePlayers(people: TestPlayers, ...changed: TestPlayer[]): TestPlayers {
+  return new Map([...people, ...toPlayerMap(changed)])
 }
 
 type Change = Pick<typeof syncChanges.$inferInsert, 'uuid' | 'kind'> & {
@@ -40,7 +40,7 @@ type Change = Pick<typeof syncChanges.$inferInsert, 'uuid' | 'kind'> & {
 const FIELDS = ['name', 'race', 'joined', 'sire', 'follows'] as const
 
 /** Inserts players, and stores the number of players of each race. */
-export async function writePeople({ db }: Ctx, people: Iterable<WrittenPlayer>): Promise<void> {
+export async function insertPlayers({ db }: Ctx, people: Iterable<TestPlayer>): Promise<void> {
   const rows = Array.from(people, ({ id, name, race, joined, sire, follows, isPresent }) => {
     const folded = toSearchName(name)
     const names = [name, toSlug(name), folded, toNameSortClass(folded)]
@@ -68,18 +68,18 @@ export async function writePeople({ db }: Ctx, people: Iterable<WrittenPlayer>):
 /**
  * Writes the changes from `before` to `after`, and a sync run that applied them. Returns the run.
  */
-export async function applyPeople(
+export async function writeChanges(
   ctx: Ctx,
-  before: WrittenPlayers,
-  after: WrittenPlayers,
+  before: TestPlayers,
+  after: TestPlayers,
 ): Promise<RunRecord> {
   const changed = Array.from(after.values()).filter((person) => person !== before.get(person.id))
-  await writePeople(ctx, changed)
+  await insertPlayers(ctx, changed)
   const changes = changed.flatMap((person) => toChanges(before.get(person.id), person))
-  return recordRun(ctx, changes)
+  return recordSyncRun(ctx, changes)
 }
 
-export async function recordRun({ db }: Ctx, changes: Change[]): Promise<RunRecord> {
+export async function recordSyncRun({ db }: Ctx, changes: Change[]): Promise<RunRecord> {
   const json = changes.map(({ uuid, kind, before, after }) => {
     return [uuid, kind, before && JSON.stringify(before), after && JSON.stringify(after)]
   })
@@ -107,7 +107,7 @@ export async function recordRun({ db }: Ctx, changes: Change[]): Promise<RunReco
   return toRunRecord(run)
 }
 
-function toChanges(before: WrittenPlayer | undefined, after: WrittenPlayer): Change[] {
+function toChanges(before: TestPlayer | undefined, after: TestPlayer): Change[] {
   const uuid = uuidOf(after.id)
   if (!before) return [{ uuid, kind: 'arrived', before: null, after: toFeed(after) }]
   if (!before.isPresent && !after.isPresent) return []
@@ -118,15 +118,15 @@ function toChanges(before: WrittenPlayer | undefined, after: WrittenPlayer): Cha
   })
 }
 
-function pick(person: WrittenPlayer, field: (typeof FIELDS)[number]): Partial<FeedPlayer> {
+function pick(person: TestPlayer, field: (typeof FIELDS)[number]): Partial<FeedPlayer> {
   return { [field]: person[field] }
 }
 
-function toFeed({ name, race, joined, sire, follows }: WrittenPlayer): Partial<FeedPlayer> {
+function toFeed({ name, race, joined, sire, follows }: TestPlayer): Partial<FeedPlayer> {
   return { name, race, joined, sire, follows }
 }
 
-export async function lockForStep(ctx: Ctx): Promise<StepWriter> {
+export async function openStepWriter(ctx: Ctx): Promise<StepWriter> {
   await ctx.db.run(sql`UPDATE sync_lock SET holder = '', expires_at = 0`)
   return createStepWriter(ctx, await takeLock(ctx))
 }

@@ -3,27 +3,27 @@ import type { CourtNews, UnreadNewsCount } from '#schema/contracts/community/cou
 import { HOUR_MS } from '#schema/rules.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 import { type Browser, signIn, toJsonRequest } from './people.ts'
-import { emptyDatabase, Site, startOfHour } from './site.ts'
+import { emptyDatabase, getStartOfHour, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-export async function openCourts() {
+export async function openCourtSite() {
   await emptyDatabase()
   const site = new Site()
   // Syncs in the past, so that API calls, which use the real clock, come after the syncs.
-  site.now = startOfHour() - 12 * HOUR_MS
+  site.now = getStartOfHour() - 12 * HOUR_MS
   const realm = await syncSmallRealm(site)
   const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
   const member = await signIn(site, { username: 'member', playerUuid: realm.member.uuid })
   return { site, realm, lord, member }
 }
 
-export async function syncAndTick(site: Site) {
+export async function syncAndRecordNews(site: Site) {
   const run = await site.sync()
   await recordCourtNews(site.ctx())
   return run
 }
 
-export async function readFromCourt<T>(browser: Browser, path: string): Promise<T> {
+export async function readFromCourtApi<T>(browser: Browser, path: string): Promise<T> {
   const response = await browser.call(`/api/court/${path}`)
   expect(response.status).toBe(200)
   return response.json()
@@ -31,7 +31,7 @@ export async function readFromCourt<T>(browser: Browser, path: string): Promise<
 
 /** Lists the court’s news: the reason, subject and text of each item. */
 export async function listNewsTexts(browser: Browser, query = ''): Promise<string[]> {
-  const { items } = await readFromCourt<CourtNews>(browser, `news${query}`)
+  const { items } = await readFromCourtApi<CourtNews>(browser, `news${query}`)
   return items.map(({ kind, subject, event }) => {
     const { name } = subject.kind === 'player' ? subject.player : subject.group
     return `${kind}, ${name}: ${event.kind}`
@@ -42,15 +42,19 @@ export async function markShownNewsRead(
   browser: Browser,
   shown?: CourtNews['shown'],
 ): Promise<void> {
-  const body = shown ?? (await readFromCourt<CourtNews>(browser, 'news')).shown
+  const body = shown ?? (await readFromCourtApi<CourtNews>(browser, 'news')).shown
   expect((await browser.call('/api/court/read', toJsonRequest(body))).status).toBe(200)
 }
 
 export async function countUnreadCourtNews(browser: Browser): Promise<number> {
-  return (await readFromCourt<UnreadNewsCount>(browser, 'unread')).count
+  return (await readFromCourtApi<UnreadNewsCount>(browser, 'unread')).count
 }
 
-export async function putToCourt(browser: Browser, path: string, body: object = {}): Promise<void> {
+export async function putToCourtApi(
+  browser: Browser,
+  path: string,
+  body: object = {},
+): Promise<void> {
   const response = await browser.call(`/api/court/${path}`, toJsonRequest(body, 'PUT'))
   expect({ path, status: response.status }).toEqual({ path, status: 200 })
 }

@@ -8,7 +8,7 @@ const STRANGER = '700000000000000001'
 
 let lastId = 800000000000000000n
 
-export type GivenCommand = {
+export type CommandInput = {
   name: string
   options?: Record<string, string>
   focused?: string
@@ -16,7 +16,7 @@ export type GivenCommand = {
   person?: string
 }
 
-export function toCommand({ name, options = {}, focused, person = STRANGER }: GivenCommand) {
+export function makeInteraction({ name, options = {}, focused, person = STRANGER }: CommandInput) {
   lastId += 1n
   return toInteraction(String(lastId), person, { name, options, focused })
 }
@@ -31,8 +31,8 @@ export async function sendInteraction(
   return site.call(PATH, { ...toJsonRequest({}, 'POST'), headers, body })
 }
 
-export async function giveCommand(site: Site, given: GivenCommand): Promise<InteractionResponse> {
-  const response = await sendInteraction(site, toCommand(given))
+export async function sendCommand(site: Site, given: CommandInput): Promise<InteractionResponse> {
+  const response = await sendInteraction(site, makeInteraction(given))
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
   return response.json()
 }

@@ -12,10 +12,10 @@ import { syncSmallRealm } from './small-realm.ts'
 export const LINK_PATH = '/api/discord/link'
 
 /** The values that Discord gets for the small realm’s lord, except the day of the embrace. */
-export const LORD_RECORDS = { house: '1', bloodline: '1', seat: '2', generation: '1' }
+export const LORD_METADATA = { house: '1', bloodline: '1', seat: '2', generation: '1' }
 
 /** Opens a site with a Discord application, signed in as the small realm’s lord. */
-export async function openLinkSite() {
+export async function openDiscordAppSite() {
   await emptyDatabase()
   const site = new Site({
     DISCORD_CLIENT_ID: SIMULATED_CLIENT_ID,
@@ -46,7 +46,7 @@ export async function followCallback(address: string, who: Browser): Promise<str
   return response.headers.get('Location')
 }
 
-export const toOutcomePage = (outcome: string) => `/discord?linked=${outcome}`
+export const toOutcomePath = (outcome: string) => `/discord?linked=${outcome}`
 
 export async function linkWanderer(
   discord: SimulatedDiscord,
@@ -59,13 +59,11 @@ export async function readLinkState(who: Browser): Promise<DiscordLinkState> {
   return (await who.call(LINK_PATH)).json()
 }
 
-export async function runLinkTick(site: Site, at = Date.now()): Promise<void> {
+export async function runRoleUpdate(site: Site, at = Date.now()): Promise<void> {
   await updateLinkedRoles({ ...site.ctx(), now: at })
 }
 
-export async function readWandererPerson(
-  discord: SimulatedDiscord,
-): Promise<DiscordPerson | undefined> {
+export async function readWanderer(discord: SimulatedDiscord): Promise<DiscordPerson | undefined> {
   return (await discord.readPeople()).find((one) => one.username === 'Wanderer')
 }
 

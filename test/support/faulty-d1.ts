@@ -1,9 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { wrapD1 } from './wrap-d1.ts'
 
-export const CONNECTION_LOST = 'D1_ERROR: Network connection lost.'
+export const CONNECTION_ERROR = 'D1_ERROR: Network connection lost.'
 export const INTERNAL_ERROR = 'D1_ERROR: internal error; reference = 0123456789abcdef'
-export const OVERLOADED = 'D1_ERROR: D1 DB is overloaded. Requests queued for too long.'
+export const OVERLOAD_ERROR = 'D1_ERROR: D1 DB is overloaded. Requests queued for too long.'
 
 /**
  * `before`: the query fails and writes nothing. `after`: the query is committed, but the response
@@ -32,7 +32,7 @@ export class FaultyD1 {
     this.db = wrapD1(real, async (sql, run) => {
       this.trips += 1
       const fault = this.plan(this.trips, sql)
-      const fail = () => Promise.reject(new Error(fault?.message ?? CONNECTION_LOST))
+      const fail = () => Promise.reject(new Error(fault?.message ?? CONNECTION_ERROR))
       if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
       if (fault?.when === 'before') return fail()
       const answer = await run()
@@ -47,7 +47,7 @@ export class FaultyD1 {
 }
 
 /** Makes query `n` and all later ones fail, like a crashed process that cannot retry. */
-export function crashesAt(n: number, when: FailureMoment): FailurePlan {
+export function crashAtQuery(n: number, when: FailureMoment): FailurePlan {
   const message = 'killed'
   return (trip) => {
     if (trip < n) return null
@@ -55,11 +55,11 @@ export function crashesAt(n: number, when: FailureMoment): FailurePlan {
   }
 }
 
-export function failsOnceAt(n: number, when: FailureMoment): FailurePlan {
+export function failOnceAtQuery(n: number, when: FailureMoment): FailurePlan {
   return (trip) => (trip === n ? { when } : null)
 }
 
-export function failsOnceAtSql(pattern: RegExp, when: FailureMoment): FailurePlan {
+export function failOnceAtSql(pattern: RegExp, when: FailureMoment): FailurePlan {
   let isOver = false
   return (_, sql) => {
     if (isOver || !pattern.test(sql)) return null
@@ -68,8 +68,8 @@ export function failsOnceAtSql(pattern: RegExp, when: FailureMoment): FailurePla
   }
 }
 
-export function alwaysFails(message = CONNECTION_LOST): FailurePlan {
+export function failAlways(message = CONNECTION_ERROR): FailurePlan {
   return () => ({ when: 'before', message })
 }
 
-export const neverFails: FailurePlan = () => null
+export const failNever: FailurePlan = () => null

@@ -2,13 +2,17 @@ import { afterEach, vi } from 'vitest'
 import { FEED_COLLECTIONS } from '#schema/contracts/sync/sync.ts'
 import { Site } from './site.ts'
 
-export const FILE_URL = 'https://game.test/files/feed.json'
+export const FEED_FILE_URL = 'https://game.test/files/feed.json'
 
 afterEach(() => vi.restoreAllMocks())
 
 /** Opens a site that reads a single-file feed, generated from `site.game` at each request. */
-export function makeFileSite() {
-  const site = new Site({ GAME: undefined, GAME_FEED_URL: FILE_URL, GAME_FEED_TOKEN: 'secret' })
+export function openFileFeedSite() {
+  const site = new Site({
+    GAME: undefined,
+    GAME_FEED_URL: FEED_FILE_URL,
+    GAME_FEED_TOKEN: 'secret',
+  })
   const requests: Request[] = []
   const game = {
     requests,

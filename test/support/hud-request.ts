@@ -7,7 +7,7 @@ export const [HUD_KEY_ID = '', HUD_MASTER_KEY = ''] = TEST_SECRETS.HUD_MASTER_KE
 
 export type SignedHudRequest = { body: string; headers: Record<string, string> }
 type Body = { avatar: string } & Record<string, unknown>
-export type HudOptions = {
+export type SigningOptions = {
   /** The avatar whose key signs the request; by default the avatar in the body. */
   signer?: string
   keyId?: string
@@ -21,10 +21,10 @@ export type HudOptions = {
 let made = 0
 
 /** Signs a request as the avatar’s own HUD does. */
-export async function signHud(
+export async function signHudCall(
   call: string,
   body: Body | string,
-  options: HudOptions = {},
+  options: SigningOptions = {},
 ): Promise<SignedHudRequest> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const avatar = typeof body === 'string' ? '' : body.avatar
@@ -43,7 +43,7 @@ export async function signHud(
   return { body: text, headers: { 'Content-Type': 'application/json', ...headers } }
 }
 
-export function sendHud(
+export function sendHudCall(
   site: Site,
   call: string,
   { body, headers }: SignedHudRequest,
@@ -51,11 +51,11 @@ export function sendHud(
   return site.call(`/api/hud/${call}`, { method: 'POST', body, headers })
 }
 
-export async function signAndSendHud(
+export async function signAndSendHudCall(
   site: Site,
   call: string,
   body: Body,
-  options?: HudOptions,
+  options?: SigningOptions,
 ): Promise<Response> {
-  return sendHud(site, call, await signHud(call, body, options))
+  return sendHudCall(site, call, await signHudCall(call, body, options))
 }

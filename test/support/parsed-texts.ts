@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { Block, Inline } from '#schema/contracts/core/rich-text.ts'
+import type { BlockNode, InlineNode } from '#schema/contracts/core/rich-text.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 
-export function parseLine(source: string): Inline[] {
+export function parseLine(source: string): InlineNode[] {
   const [block, ...rest] = parseRichText(source)
   if (block?.type !== 'paragraph' || rest.length > 0) throw new Error('not one paragraph')
   return block.children
@@ -12,18 +12,18 @@ export function makeTextNode(value: string, marks: object = {}) {
   return { type: 'text', value, ...marks }
 }
 
-export function expectAsTyped(source: string) {
+export function expectPlainText(source: string) {
   expect(parseLine(source)).toEqual([makeTextNode(source)])
 }
 
-export function listInline(blocks: readonly Block[]): Inline[] {
+export function listInlineNodes(blocks: readonly BlockNode[]): InlineNode[] {
   return blocks.flatMap((block) =>
-    block.type === 'paragraph' ? block.children : block.items.flatMap(listInline),
+    block.type === 'paragraph' ? block.children : block.items.flatMap(listInlineNodes),
   )
 }
 
 export function listLinks(source: string): { href: string; host: string | null; shown: string }[] {
-  return listInline(parseRichText(source)).flatMap((node) =>
+  return listInlineNodes(parseRichText(source)).flatMap((node) =>
     node.type === 'link'
       ? [
           {

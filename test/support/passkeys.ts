@@ -4,7 +4,7 @@ import type { Authenticator } from './authenticator.ts'
 import { type Browser, toJsonRequest } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 
-export type AuthenticatorLies = Parameters<Authenticator['get']>[1]
+export type AuthenticatorFaults = Parameters<Authenticator['get']>[1]
 
 /** Opens a site whose clock moves only when the test calls `wait`. */
 export async function openSiteWithStoppedClock() {
@@ -28,7 +28,7 @@ export async function addPasskey(
   browser: Browser,
   authenticator: Authenticator,
   name = 'Phone',
-  lies: AuthenticatorLies = {},
+  lies: AuthenticatorFaults = {},
 ) {
   const { body: options } = await postJson(browser, '/passkeys/options')
   const credential = await authenticator.create(options, lies)
@@ -38,7 +38,7 @@ export async function addPasskey(
 export async function logInWithPasskey(
   browser: Browser,
   authenticator: Authenticator,
-  lies: AuthenticatorLies = {},
+  lies: AuthenticatorFaults = {},
 ) {
   const { body: options } = await postJson(browser, '/login/passkey/options')
   const credential = await authenticator.get(options, lies)

@@ -36,7 +36,7 @@ export async function makeAccount(
   return account
 }
 
-export function administratorCtx(site: Site): Ctx {
+export function makeAdminCtx(site: Site): Ctx {
   const actor = {
     kind: 'account',
     accountId: 1,

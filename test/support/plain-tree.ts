@@ -15,7 +15,7 @@ export type PlainTree = { uuid: string; children: PlainTree[] }
  * Computes the trees from the feed alone. `ids` are the site’s ids of the players, which decide the
  * order of players of the same age.
  */
-export function toPlainTrees(
+export function buildPlainTrees(
   players: readonly Given[],
   mode: LineageMode,
   ids: ReadonlyMap<string, number>,
@@ -39,6 +39,6 @@ export function toPlainTrees(
   return new Map(trees.map((tree) => [tree.uuid, tree]))
 }
 
-export function toPlain({ playerUuid, children }: LineageNode): PlainTree {
-  return { uuid: playerUuid, children: children.map(toPlain) }
+export function toPlainTree({ playerUuid, children }: LineageNode): PlainTree {
+  return { uuid: playerUuid, children: children.map(toPlainTree) }
 }

@@ -9,13 +9,13 @@ export const EXAMPLE_DAY = '2026-11-21'
  * The date of the first event, eleven days ago. The next weekly event is in three days, so none
  * takes place during a test.
  */
-export const FIRST_DAY = addDays(new Date().toISOString().slice(0, 10), -11)
+export const FIRST_EVENT_DAY = addDays(new Date().toISOString().slice(0, 10), -11)
 
-/** Returns the body of a weekly public event that starts on `FIRST_DAY`. */
+/** Returns the body of a weekly public event that starts on `FIRST_EVENT_DAY`. */
 export function toWeeklyEventBody(change: Partial<NewEntryBody> = {}): NewEntryBody {
   return {
     ...{ title: 'Court at dusk', text: 'Bring **candles**.', place: 'The great hall' },
-    ...{ date: FIRST_DAY, minute: 19 * 60, minutes: 120, repeat: 'weekly', until: null },
+    ...{ date: FIRST_EVENT_DAY, minute: 19 * 60, minutes: 120, repeat: 'weekly', until: null },
     ...{ audience: 'everybody', ...change },
   }
 }

@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 
 const CHUNK = 5000
 
-export function readerCtx(site: Site): Ctx {
+export function makeReaderCtx(site: Site): Ctx {
   const actor = {
     kind: 'account',
     accountId: 1,

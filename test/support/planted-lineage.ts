@@ -1,13 +1,19 @@
 import { lineageMode } from '#schema/contracts/realm/lineage.ts'
 import { planLineagePositions } from '#worker/sync/lineage/derive-tree.ts'
 import { updateLineage } from '#worker/sync/lineage/update-lineage.ts'
-import type { WrittenPlayer, WrittenPlayers } from './changing-world.ts'
-import { lockForStep, readDerivedRows, recordRun, toPeople, writePeople } from './changing-world.ts'
+import type { TestPlayer, TestPlayers } from './changing-world.ts'
+import {
+  insertPlayers,
+  openStepWriter,
+  readDerivedRows,
+  recordSyncRun,
+  toPlayerMap,
+} from './changing-world.ts'
 import { uuidOf } from './plant-forest.ts'
 import type { Site } from './site.ts'
 
 export const ALL_LINEAGE_MODES = lineageMode.options
-export function makePerson(id: number, person: Partial<WrittenPlayer> = {}): WrittenPlayer {
+export function makeTestPlayer(id: number, person: Partial<TestPlayer> = {}): TestPlayer {
   const links = { sire: null, follows: null }
   return {
     id,
@@ -21,7 +27,7 @@ export function makePerson(id: number, person: Partial<WrittenPlayer> = {}): Wri
 }
 
 /** Computes the expected trees from the players alone, in the format of `readDerivedRows`. */
-export function expectLineage(people: WrittenPlayers): string[] {
+export function toExpectedLineage(people: TestPlayers): string[] {
   const present = Array.from(people.values())
     .filter(({ isPresent }) => isPresent)
     .sort((a, b) => a.id - b.id)
@@ -29,7 +35,7 @@ export function expectLineage(people: WrittenPlayers): string[] {
   const positions: object[] = []
   const loops: object[] = []
   for (const mode of ALL_LINEAGE_MODES) {
-    const linkOf = ({ sire, follows }: WrittenPlayer) => (mode === 'bloodline' ? sire : follows)
+    const linkOf = ({ sire, follows }: TestPlayer) => (mode === 'bloodline' ? sire : follows)
     const plan = planLineagePositions({
       ids: Int32Array.from(present, ({ id }) => id),
       parents: Int32Array.from(present, (person) => indexOf.get(linkOf(person) ?? '') ?? -1),
@@ -56,14 +62,14 @@ export async function readLineage(site: Site): Promise<string[]> {
 }
 
 /** Inserts the players and computes both trees in full, as the first sync does. */
-export async function insertWithLineage(
+export async function insertPlayersAndTrees(
   site: Site,
-  people: WrittenPlayer[],
-): Promise<WrittenPlayers> {
-  await writePeople(site.ctx(), people)
-  const run = { ...(await recordRun(site.ctx(), [])), isFull: true }
+  people: TestPlayer[],
+): Promise<TestPlayers> {
+  await insertPlayers(site.ctx(), people)
+  const run = { ...(await recordSyncRun(site.ctx(), [])), isFull: true }
   for (const mode of ALL_LINEAGE_MODES) {
-    await updateLineage(site.ctx(), run, mode, await lockForStep(site.ctx()))
+    await updateLineage(site.ctx(), run, mode, await openStepWriter(site.ctx()))
   }
-  return toPeople(people)
+  return toPlayerMap(people)
 }

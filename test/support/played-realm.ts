@@ -125,17 +125,17 @@ function playDay(world: World, gone: Player[], now: number, actions: Action[]): 
  * `mistake` is a faulty world that is synced before `world`. `killedAt` is the number of the query
  * at which the sync crashes.
  */
-export type PlayedRealmDay = {
+export type SimulatedDay = {
   at: number
   world: World
   mistake: World | null
   killedAt: number | null
 }
 
-export function playDays(start: number, played: readonly PlayedDay[]): PlayedRealmDay[] {
+export function simulateDays(start: number, played: readonly PlayedDay[]): SimulatedDay[] {
   const world = makeWorld(start)
   const gone: Player[] = []
-  const days: PlayedRealmDay[] = [
+  const days: SimulatedDay[] = [
     { at: start, world: structuredClone(world), mistake: null, killedAt: null },
   ]
   let at = start

@@ -27,7 +27,7 @@ export function addHouseOfPlayers(site: Site, count = 25) {
 }
 
 /** Syncs the populated world. Later calls reuse the rows of the first sync. */
-export const syncPopulated = rememberWorld(async (site) => {
+export const syncPopulatedWorld = rememberWorld(async (site) => {
   const populated = addHouseOfPlayers(site)
   await site.sync()
   return populated

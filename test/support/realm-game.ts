@@ -1,8 +1,8 @@
 import { demoApp } from '#demo/app.ts'
-import type { SimulatedFault } from '#demo/faults.ts'
+import type { FeedFault } from '#demo/faults.ts'
 import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import type { Env } from '#worker/core/context.ts'
-import { fakeEnv } from './realm-world.ts'
+import { makeFakeEnv } from './realm-world.ts'
 
 const TOKEN = 'token-of-the-tests'
 
@@ -11,7 +11,7 @@ export class RealmGame {
   readonly #env
 
   constructor(players: number) {
-    this.#env = fakeEnv({ FEED_TOKEN: TOKEN, REALM_PLAYERS: String(players) })
+    this.#env = makeFakeEnv({ FEED_TOKEN: TOKEN, REALM_PLAYERS: String(players) })
   }
 
   get bindings(): Partial<Env> {
@@ -46,7 +46,7 @@ export class RealmGame {
     return items
   }
 
-  async setFault(fault: SimulatedFault | null, after = 0): Promise<void> {
+  async setFault(fault: FeedFault | null, after = 0): Promise<void> {
     const body = JSON.stringify({ fault, after, ms: 100 })
     const init = { method: 'PUT', body, headers: { 'Content-Type': 'application/json' } }
     const response = await demoApp.request('/faults', init, this.#env)

@@ -6,7 +6,7 @@ import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 
 /** Returns Worker bindings whose KV is a Map and whose pictures are read from disk. */
-export function fakeEnv(vars: Omit<RealmEnv, 'WORLD' | 'PICTURES'> = {}): RealmEnv {
+export function makeFakeEnv(vars: Omit<RealmEnv, 'WORLD' | 'PICTURES'> = {}): RealmEnv {
   const stored = new Map<string, string>()
   return {
     ...vars,

@@ -108,7 +108,7 @@ export const syncRecordedDays = rememberWorld(async (site) => {
   return { feeds, atFirst: atFirst as RealmRecords, atLast: await read(site) }
 })
 
-export function houseOf({ dynasties }: World, { dynasty }: Player): string | null {
+export function findHouseName({ dynasties }: World, { dynasty }: Player): string | null {
   return dynasties.find(({ uuid }) => uuid === dynasty)?.name ?? null
 }
 
@@ -125,7 +125,7 @@ export function countDescendants(world: World, player: Player): number {
  * Returns when each player took their seat, computed from the feeds alone. Null means before the
  * first feed.
  */
-export function deriveSeatTerms(feeds: World[]): Map<string, number | null> {
+export function deriveSeatStarts(feeds: World[]): Map<string, number | null> {
   const seats = ({ dynasties, clans }: World) =>
     [...dynasties, ...clans].flatMap(({ uuid, leadership = [] }) =>
       leadership.map(({ seat, player }) => ({ key: `${uuid} ${seat} ${player}`, player })),

@@ -1,6 +1,6 @@
 import { MUTES_MAX, SESSIONS_SHOWN, WATCHES_MAX } from '#schema/rules.ts'
 import { createSystemCtx, type Env } from '#worker/core/context.ts'
-import { saveOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
+import { saveAllOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { DAY_MS, FIRST_SIMULATED_ID, toUuidSql } from './simulate-realm.ts'
 
@@ -94,6 +94,6 @@ export async function simulateCommunity(env: Env, players: number): Promise<void
         SELECT 'session ' || i, ${SIMULATED_LORD.accountId}, 1, 'Firefox on Windows', 1, ${now} + i, ${now + DAY_MS} FROM n`,
     ].map((statement) => DB.prepare(statement)),
   )
-  await createSystemCtx(env, now, 'bench').db.run(saveOpenHouses())
+  await createSystemCtx(env, now, 'bench').db.run(saveAllOpenHouses())
   await fillCalendar(env, now, FIRST_SIMULATED_ID)
 }

@@ -85,7 +85,7 @@ export class Site {
 }
 
 /** Returns epoch milliseconds, rounded so that `rememberWorld` can reuse a world. */
-export function startOfHour(): number {
+export function getStartOfHour(): number {
   return Math.floor(Date.now() / HOUR_MS) * HOUR_MS
 }
 

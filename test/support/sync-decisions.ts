@@ -17,7 +17,7 @@ const syncHouse = rememberWorld(async (site) => {
   return made
 })
 
-export async function openSyncedHouse() {
+export async function openSyncedSite() {
   await emptyDatabase()
   const site = new Site()
   const populated = await syncHouse(site)
@@ -26,14 +26,14 @@ export async function openSyncedHouse() {
 }
 
 /** Removes just over a fifth of the players, so that the run is held. */
-export async function syncUntilHeld(site: Site): Promise<number> {
+export async function syncHeldRun(site: Site): Promise<number> {
   site.game.world.players = site.game.world.players.slice(0, SYNCED_PLAYER_COUNT - 27)
   const run = await site.sync()
   expect(run).toMatchObject({ state: 'held', changes: 27, departed: 0 })
   return run?.id ?? 0
 }
 
-export async function postToSync(
+export async function postToSyncApi(
   admin: Browser,
   path: string,
 ): Promise<{ status: number; body: SyncResponse }> {
@@ -41,7 +41,7 @@ export async function postToSync(
   return { status: response.status, body: await response.json() }
 }
 
-export async function getFromSync<T>(admin: Browser, path: string): Promise<T> {
+export async function getFromSyncApi<T>(admin: Browser, path: string): Promise<T> {
   const response = await admin.call(`/api/admin/sync${path}`)
   return response.json()
 }

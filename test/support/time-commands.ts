@@ -3,7 +3,7 @@ import type { LocalBindings } from '#tools/local/local-bindings.ts'
 import { createSystemCtx } from '#worker/core/context.ts'
 import { answerInteraction } from '#worker/outside/discord/commands/answer-interaction.ts'
 import { makeRowCountingEnv } from './count-rows.ts'
-import { toCommand } from './discord-command.ts'
+import { makeInteraction } from './discord-command.ts'
 import { SIMULATED_LORD } from './simulate-community.ts'
 import { FIRST_SIMULATED_ID } from './simulate-realm.ts'
 
@@ -60,7 +60,7 @@ export async function timeCommands(bindings: LocalBindings, players: number): Pr
 function toGiven(name: CommandName, typed: string, isTyped = false) {
   const [option] = Object.keys(COMMANDS[name])
   const options: Record<string, string> = option && (typed || isTyped) ? { [option]: typed } : {}
-  return toCommand({ name, options, focused: isTyped ? option : undefined, person: PERSON })
+  return makeInteraction({ name, options, focused: isTyped ? option : undefined, person: PERSON })
 }
 
 async function time(bindings: LocalBindings, command: string, toNext: () => object) {

@@ -1,5 +1,5 @@
 import { addDays, toDateOfDayNumber, toDayNumber, toUtcDate } from '#schema/core/time/dates.ts'
-import { toIsoWeek, toMondayOfDay } from '#schema/core/time/weeks.ts'
+import { toIsoWeek, toWeekMonday } from '#schema/core/time/weeks.ts'
 import { app } from '#worker/app.ts'
 import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
@@ -41,7 +41,7 @@ export const VEILED_PLAYER_SECRETS = [
 export const READ_CALLS = (await listCalls(app)).filter(({ method }) => method === 'GET')
 
 /** The last day of the previous week, by the real clock. */
-const SUNDAY = toDateOfDayNumber(toMondayOfDay(toDayNumber(toUtcDate(Date.now()))) - 1)
+const SUNDAY = toDateOfDayNumber(toWeekMonday(toDayNumber(toUtcDate(Date.now()))) - 1)
 
 function listQueries(
   uuid: string,

@@ -59,5 +59,5 @@ export async function deliverDiscordNews(site: Site, at = site.now): Promise<voi
 }
 
 /** Returns the line of a Discord message about a new member. */
-export const toJoinedLine = (name: string) =>
+export const toNewMemberLine = (name: string) =>
   `**${name}** arrived in the realm and was received by **House Vesper**.`

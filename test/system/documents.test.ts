@@ -4,7 +4,7 @@ import type { Dynasty, DynastyMember, RankedDynasty } from '#schema/contracts/re
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/players.ts'
 import {
   DEMO_PLAYER_NAME,
-  PUBLIC_ADDRESSES,
+  PUBLIC_PATHS,
   readApi,
   toVisibleText,
 } from '#test/browser/first-answers.ts'
@@ -62,7 +62,7 @@ describe('server-rendered documents of public pages', () => {
     }
   })
 
-  for (const path of PUBLIC_ADDRESSES) {
+  for (const path of PUBLIC_PATHS) {
     test(`${path} has a title, a description, a canonical URL and the pages’ security headers`, async ({
       request,
     }) => {

@@ -6,7 +6,7 @@ const ENOUGH_BYTES = 64 * 1024
 /**
  * Sends raw bytes that may be invalid HTTP. Returns everything received until the connection ends.
  */
-export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string> {
+export function sendRawBytes(url: string, bytes: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname.replace('localhost', '127.0.0.1'))

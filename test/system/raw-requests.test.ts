@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { demoSystem } from './demo-system.ts'
-import { readResponseStatus, sendRaw } from './raw-request.ts'
+import { readResponseStatus, sendRawBytes } from './raw-request.ts'
 
 const CRLF = '\r\n'
 const ROUNDS = inject('isSoak') ? 60 : 1
@@ -98,7 +98,7 @@ test.for(REQUESTS)(
   async ([_, bytes], { task }) => {
     task.meta.tried = ROUNDS
     for (let round = 0; round < ROUNDS; round++) {
-      const answer = await sendRaw(demoSystem.siteUrl, Buffer.from(bytes, 'latin1'))
+      const answer = await sendRawBytes(demoSystem.siteUrl, Buffer.from(bytes, 'latin1'))
       // Skips responses without a request id, which come from the HTTP server instead of the
       // Worker.
       if (readResponseStatus(answer) >= 500 && !/^x-request-id:/im.test(answer)) continue
@@ -112,7 +112,7 @@ test.for(REQUESTS)(
 // Sends only the headers, because a client that still sends the body may lose the response.
 test('a body of ten megabytes is rejected before it is read', async () => {
   const announced = [...OWN, `Content-Length: ${10 * 1024 * 1024}`]
-  const answer = await sendRaw(demoSystem.siteUrl, request('POST /api/login', announced, '{'))
+  const answer = await sendRawBytes(demoSystem.siteUrl, request('POST /api/login', announced, '{'))
   expect(readResponseStatus(answer)).toBe(413)
 })
 

@@ -11,7 +11,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { runCommandMain, UserError } from '#tools/lib/fail.ts'
 import { benchLighthouse } from './browser/lighthouse.ts'
-import { benchLineageBrowser } from './browser/lineage-browser.ts'
+import { benchLineageInBrowser } from './browser/lineage-browser.ts'
 import { benchTapResponse } from './browser/tap-response.ts'
 import { benchLineage } from './lineage.ts'
 import type { BenchOptions } from './options.ts'
@@ -19,7 +19,7 @@ import { benchRender } from './render.ts'
 import { insertResultsTable } from './results-table.ts'
 import { benchRowsRead } from './rows.ts'
 import { benchStacks } from './stacks/stacks.ts'
-import { benchStart } from './start.ts'
+import { benchNpmStart } from './start.ts'
 import { benchSync } from './sync.ts'
 import { benchTraffic } from './system/traffic.ts'
 import { benchWorker } from './worker.ts'
@@ -31,11 +31,11 @@ const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = 
   rows: benchRowsRead,
   sync: benchSync,
   stacks: benchStacks,
-  start: benchStart,
+  start: benchNpmStart,
   render: benchRender,
   press: benchTapResponse,
   lineage: benchLineage,
-  'lineage-browser': benchLineageBrowser,
+  'lineage-browser': benchLineageInBrowser,
   lighthouse: benchLighthouse,
   traffic: benchTraffic,
 }

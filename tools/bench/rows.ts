@@ -2,8 +2,8 @@ import type { BenchOptions } from './options.ts'
 import {
   removeWorld,
   runSupportProgram,
-  stateDirOf,
   syncWorld,
+  toStateDir,
   withNewWorld,
   withWorld,
 } from './system/world.ts'
@@ -18,7 +18,7 @@ type Counted = { page?: string; paths?: string[] }
  */
 export async function* benchRowsRead({ sizes }: BenchOptions): AsyncGenerator<object> {
   for (const players of sizes) {
-    const world = { stateDir: stateDirOf('rows'), players: REALM_PLAYERS }
+    const world = { stateDir: toStateDir('rows'), players: REALM_PLAYERS }
     await withNewWorld(world, (system) => syncWorld(system))
     const counted = await runSupportProgram<Counted[]>(
       'count-pages',

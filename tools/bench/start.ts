@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeScratchTree } from '#test/system/scratch-tree.ts'
+import { makeScratchCopy } from '#test/system/scratch-tree.ts'
 import { buildIfChanged } from '#tools/build/build-if-changed.ts'
 import { findFreePort } from '#tools/local/ports.ts'
 import { type BenchOptions, roundToHundredths } from './options.ts'
@@ -21,9 +21,9 @@ const CONNECTIONS = 8
 const VIEWS_PER_ADDRESS = 100
 
 /** Measures the seconds and peak memory of each phase of a first and a second `npm start`. */
-export async function* benchStart({ rows }: BenchOptions): AsyncGenerator<object> {
+export async function* benchNpmStart({ rows }: BenchOptions): AsyncGenerator<object> {
   await buildIfChanged()
-  const root = makeScratchTree()
+  const root = makeScratchCopy()
   try {
     for (const start of ['first', 'second']) {
       const run = new Start(root, await findFreePort())

@@ -5,8 +5,8 @@ import { listWorkerdProcesses } from './system/processes.ts'
 import {
   removeWorld,
   runSupportProgram,
-  stateDirOf,
   syncWorld,
+  toStateDir,
   type World,
   withNewWorld,
 } from './system/world.ts'
@@ -17,7 +17,7 @@ const RUNS = ['first', 'unchanged', 'a day later'] as const
 
 export async function* benchSync({ sizes }: BenchOptions): AsyncGenerator<object> {
   for (const players of sizes) {
-    const world = { stateDir: stateDirOf(`${players}-sync`), players }
+    const world = { stateDir: toStateDir(`${players}-sync`), players }
     const times = await inNewWorld(world, timeRun)
     // Counts rows in a second world, because the counting program runs the syncs itself.
     const counts = await inNewWorld(

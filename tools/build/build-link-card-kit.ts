@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 import { THEME_COLOURS, type ThemeColours } from '#web/lib/theme-colours.ts'
 import type { WritingSystemFont } from '#web/server/cards/script-fonts.ts'
 import { listWritingSystemFontFaces, toFontName } from './fonts/script-fonts.ts'
-import { listCodePointRanges } from './fonts/unicode-range.ts'
+import { parseCodePointRanges } from './fonts/unicode-range.ts'
 
 const FONTS = 'node_modules'
 const DISPLAY = '@fontsource-variable/cormorant/files/cormorant-RANGE-wght-normal.woff2'
@@ -38,7 +38,7 @@ async function addScripts(folder: string): Promise<void> {
     const to = join(folder, 'scripts', file)
     if (card.isVariable) writeFileSync(to, await toStatic(card.file, { wght: DISPLAY_WEIGHT }))
     else copyFileSync(join(FONTS, card.file), to)
-    fonts.push({ file, ranges: listCodePointRanges(range) })
+    fonts.push({ file, ranges: parseCodePointRanges(range) })
   }
   writeFileSync(join(folder, 'scripts.json'), JSON.stringify(fonts))
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as site from '#web/site.ts'
-import { listSettingFaults, type Settings } from './setting-faults.ts'
+import { listSettingFaults, type SiteSettings } from './setting-faults.ts'
 
 const { SITE, LANDING } = site
-const named = (name: string): Settings => ({ ...site, SITE: { ...SITE, name } })
+const named = (name: string): SiteSettings => ({ ...site, SITE: { ...SITE, name } })
 
 test('this site’s settings are valid', () => {
   expect(listSettingFaults(site)).toEqual([])
@@ -17,7 +17,7 @@ test('the site’s name may have at most 24 letters', () => {
   expect(listSettingFaults(named(' '))).toEqual(['SITE.name is empty.'])
 })
 
-test.each<[Partial<Settings>, string]>([
+test.each<[Partial<SiteSettings>, string]>([
   [{ SITE: { ...SITE, location: 'Evernight/128' } }, 'SITE.location is not an https address.'],
   [{ SITE: { ...SITE, rules: '/rules' } }, 'SITE.rules is neither an https address nor null.'],
   [

@@ -2,7 +2,7 @@ import { SEASONS_PER_YEAR_OPTIONS } from '#schema/core/time/seasons.ts'
 import type * as site from '#web/site.ts'
 import { findPictureFault } from './own-pictures.ts'
 
-export type Settings = typeof site
+export type SiteSettings = typeof site
 
 /** The maximum length in UTF-16 code units. Longer names do not fit on a phone. */
 const NAME_MAX_LENGTH = 24
@@ -14,7 +14,7 @@ const STEPS_MAX = 8
  */
 const STEPS_MAX_BYTES = 900
 
-export function listSettingFaults(settings: Settings): string[] {
+export function listSettingFaults(settings: SiteSettings): string[] {
   const { SITE, LANDING, MARK, HERO, POSTER, FILE_PREFIX, SECURITY_CONTACT } = settings
   const { TIME_ZONE, GAME_TIME_ZONE } = settings
   const pictures = Object.entries({ MARK, HERO, POSTER }).map(([name, picture]) => {
@@ -49,7 +49,7 @@ function findNameFault(name: string): string | null {
   return `SITE.name: "${name}" has ${name.length} letters; ${NAME_MAX_LENGTH} fit on a phone.`
 }
 
-function findStepsFault(steps: Settings['LANDING']['steps']): string | null {
+function findStepsFault(steps: SiteSettings['LANDING']['steps']): string | null {
   if (steps.length > STEPS_MAX)
     return `LANDING.steps has ${steps.length} steps; at most ${STEPS_MAX} have a numeral.`
   const bytes = Buffer.byteLength(steps.map(({ title, text }) => title + text).join(''))
@@ -57,7 +57,7 @@ function findStepsFault(steps: Settings['LANDING']['steps']): string | null {
   return `LANDING.steps has ${bytes} bytes; the Board has room for ${STEPS_MAX_BYTES}.`
 }
 
-function findSeasonsFault({ names, firstMonth }: Settings['SEASONS']): string | null {
+function findSeasonsFault({ names, firstMonth }: SiteSettings['SEASONS']): string | null {
   if (!SEASONS_PER_YEAR_OPTIONS.includes(names.length))
     return `SEASONS.names has ${names.length} names; a year has ${SEASONS_PER_YEAR_OPTIONS.join(', ')} seasons.`
   const odd = names.find((name) => name.trim() === '' || name.length > SEASON_NAME_MAX_LENGTH)

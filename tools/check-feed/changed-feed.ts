@@ -1,6 +1,6 @@
 import { demoApp } from '#demo/app.ts'
 import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
-import { fakeEnv } from '#test/support/realm-world.ts'
+import { makeFakeEnv } from '#test/support/realm-world.ts'
 import { checkFeed } from './check-feed.ts'
 import type { Finding } from './finding.ts'
 
@@ -9,7 +9,7 @@ export const PAGE_LIMIT = 200
 export type FeedPage = { items: Record<string, unknown>[]; next: string | null; total: number }
 
 export async function makeRealmFeed(fault: object = { fault: null }): Promise<FeedFetcher> {
-  const env = fakeEnv()
+  const env = makeFakeEnv()
   await demoApp.request(
     '/faults',
     {
@@ -33,7 +33,7 @@ export async function makeChangedFeed(
   }
 }
 
-export function withoutFields(...fields: string[]) {
+export function removeFields(...fields: string[]) {
   return (page: FeedPage) => ({
     ...page,
     items: page.items.map((row) =>

@@ -7,7 +7,7 @@ import {
   makeChangedFeed,
   makeRealmFeed,
   PAGE_LIMIT,
-  withoutFields,
+  removeFields,
 } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
@@ -134,7 +134,7 @@ test('a misnamed field is reported with the name that was probably meant', async
 
 test('an optional field that no row has is reported as a remark, not as a warning', async () => {
   const report = await checkFeed(
-    await makeChangedFeed(withoutFields('title', 'portrait')),
+    await makeChangedFeed(removeFields('title', 'portrait')),
     'realm',
     PAGE_LIMIT,
   )

@@ -13,7 +13,7 @@ import {
 } from './check-references.ts'
 import { checkUnknownFields } from './check-unknown-fields.ts'
 import { createPageReader, PageUnavailableError } from './fetch-page.ts'
-import { type FieldFillRates, Findings, type Report } from './finding.ts'
+import { type FeedReport, type FieldFillRates, Findings } from './finding.ts'
 import { type CollectionResult, readCollection } from './read-collection.ts'
 import { createFileReader } from './read-file.ts'
 
@@ -22,7 +22,7 @@ export async function checkFeed(
   token: string,
   limit: number,
   previous: FieldFillRates | null = null,
-): Promise<Report> {
+): Promise<FeedReport> {
   const findings = new Findings()
   const getPage = createPageReader(feed, token)
   const results: CollectionResult[] = []
@@ -45,7 +45,7 @@ export function checkFeedAt(
   token: string,
   limit: number,
   previous: FieldFillRates | null,
-): Promise<Report> {
+): Promise<FeedReport> {
   const feed = toFeedFetcher(address)
   return isFeedFile(address)
     ? checkFeedFile(feed, previous)
@@ -55,7 +55,7 @@ export function checkFeedAt(
 export async function checkFeedFile(
   feed: FeedFetcher,
   previous: FieldFillRates | null = null,
-): Promise<Report> {
+): Promise<FeedReport> {
   const findings = new Findings()
   const results: CollectionResult[] = []
   try {
@@ -75,7 +75,7 @@ export async function checkFeedFile(
  * Reports only the first error of a feed that could not be read, because the others probably have
  * the same cause.
  */
-function toUnread({ list }: Findings): Report {
+function toUnread({ list }: Findings): FeedReport {
   const first = list.slice(0, 1).map((finding) => ({ ...finding, collection: 'feed' as const }))
   return { kind: null, findings: first, stats: [], shares: null }
 }
@@ -85,7 +85,7 @@ function finish(
   results: CollectionResult[],
   previous: FieldFillRates | null,
   findings: Findings,
-): Report {
+): FeedReport {
   let shares: FieldFillRates | null = null
   for (const { stats, items } of results) checkUnknownFields(stats.collection, items, findings)
   if (results.every(({ isComplete }) => isComplete)) {

@@ -7,7 +7,7 @@ import {
   makeChangedFeed,
   makeRealmFeed,
   PAGE_LIMIT,
-  withoutFields,
+  removeFields,
 } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 import { readFieldFillRates, saveFieldFillRates } from './field-shares.ts'
@@ -16,7 +16,7 @@ test('check-feed warns about an optional field that an earlier check found and t
   const first = await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT)
   expect(first.shares?.players.sire).toBeGreaterThan(0.5)
   expect(first.shares?.dynasties['leadership.player']).toBeGreaterThan(0.5)
-  const bare = await makeChangedFeed(withoutFields('leadership', 'sire'))
+  const bare = await makeChangedFeed(removeFields('leadership', 'sire'))
   let previous = first.shares
   for (const _ of ['at first', 'again']) {
     const { findings, shares } = await checkFeed(bare, 'realm', PAGE_LIMIT, previous)

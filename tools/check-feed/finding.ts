@@ -42,7 +42,7 @@ export type CollectionStats = {
 /** The share (0 to 1) of rows that have each optional field, by collection. */
 export type FieldFillRates = Record<FeedCollection, Record<string, number>>
 
-export type Report = {
+export type FeedReport = {
   /** How the feed is served: in pages or as a file. Null if nothing could be read. */
   kind: string | null
   findings: Finding[]

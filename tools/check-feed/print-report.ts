@@ -1,4 +1,4 @@
-import type { Finding, Report } from './finding.ts'
+import type { FeedReport, Finding } from './finding.ts'
 
 const DOCUMENT = 'docs/game-feed.md says what it expects.'
 const NOTHING_READ = '1 error: the site could read nothing, and nothing was checked.'
@@ -6,7 +6,7 @@ const SHOWN_PER_KIND = 5
 const SIGNS = { error: '✗', warning: '!', remark: '·' }
 const COLUMNS = ['', 'pages', 'rows', 'refused', 'errors', 'warnings', 'slowest', 'largest']
 
-export function printReport({ kind, findings, stats }: Report, showsAll = false): string {
+export function printReport({ kind, findings, stats }: FeedReport, showsAll = false): string {
   const lines = kind === null ? [] : [`This is ${kind}.`]
   for (const collection of ['feed', 'bloodlines', 'clans', 'dynasties', 'players'] as const) {
     const own = findings.filter((finding) => finding.collection === collection)

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { applyDiff, GUIDES, readCommands, readGuideDiffs } from './guide-diffs.ts'
+import { applyDiff, GUIDES, readGuideCommands, readGuideDiffs } from './guide-diffs.ts'
 
 const ROOT = process.cwd()
 // The project's own imports, with `#` or a relative path.
@@ -34,7 +34,7 @@ test.each(GUIDES)('each Vitest filter in %s matches a test file', (guide) => {
       (diff) => diff.match(/(?<=^\+\+\+ b\/).*\.test\.tsx?$/gm) ?? [],
     ),
   ]
-  const filters = readCommands(guide)
+  const filters = readGuideCommands(guide)
     .filter((command) => command.startsWith('npx vitest run '))
     .flatMap((command) => command.split(' ').slice(3))
   expect(filters).not.toEqual([])

@@ -10,7 +10,7 @@ export function readGuideDiffs(guide: string): string[] {
   return diffs
 }
 
-export function readCommands(guide: string): string[] {
+export function readGuideCommands(guide: string): string[] {
   return readCodeBlocks(guide, 'sh').flatMap((block) => block.trim().split('\n'))
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { UpcomingEvents } from '#schema/contracts/community/calendar.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
-import { toNameInPath } from '#schema/core/names/player-name.ts'
-import type { ListedPage } from '#web/lib/startup/page.ts'
+import { hyphenateName } from '#schema/core/names/player-name.ts'
+import type { PageWithPath } from '#web/lib/startup/page.ts'
 
-export function readPageList(): ListedPage[] {
+export function readPageList(): PageWithPath[] {
   return JSON.parse(readFileSync('web/dist/pages.json', 'utf8'))
 }
 
@@ -22,7 +22,7 @@ export async function fillInSampleUrls(siteUrl: string, samples: string[]): Prom
   const response = (await (await fetch(`${siteUrl}/api/players`)).json()) as PlayersResponse
   const [player] = response.players
   if (!player) throw new Error('the world has no player')
-  const name = encodeURIComponent(toNameInPath(player.characterName))
+  const name = encodeURIComponent(hyphenateName(player.characterName))
   const event = await findNextEvent(siteUrl)
   return samples
     .filter((sample) => event !== undefined || !sample.includes('{event}'))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from '#tools/build/setting-faults.ts'
+import type { SiteSettings } from '#tools/build/setting-faults.ts'
 import type { ThemeLeftover } from './leftover.ts'
 import { flattenSettings } from './list-setting-leftovers.ts'
 
@@ -13,8 +13,8 @@ const OUR_NAME = /.{0,20}evernight.{0,20}/i
 
 export function listBundleLeftovers(
   dist: string,
-  settings: Settings,
-  ours: Settings,
+  settings: SiteSettings,
+  ours: SiteSettings,
 ): ThemeLeftover[] {
   // Skips texts that the community's own settings contain too, such as a time zone.
   const own = new Set(flattenSettings(settings).values())

@@ -1,4 +1,4 @@
-import type { Settings } from '#tools/build/setting-faults.ts'
+import type { SiteSettings } from '#tools/build/setting-faults.ts'
 import type { ThemeLeftover } from './leftover.ts'
 
 const FILE = 'web/site.ts'
@@ -8,7 +8,7 @@ const COMMON = [
   ...['GAME_TIME_ZONE', 'GAME_TIME_ZONE_NAME', 'SEASONS.firstMonth'],
 ]
 
-export function listSettingLeftovers(settings: Settings, ours: Settings): ThemeLeftover[] {
+export function listSettingLeftovers(settings: SiteSettings, ours: SiteSettings): ThemeLeftover[] {
   const original = flattenSettings(ours)
   const hasVideo = settings.LANDING.showcaseVideoId !== null
   return [...flattenSettings(settings)]

@@ -43,13 +43,13 @@ export function isRefusalError(error: unknown): boolean {
   )
 }
 
-export function toServerMessage(error: unknown): string | null {
-  const sentence = toErrorBody(error)?.error
+export function getServerMessage(error: unknown): string | null {
+  const sentence = parseErrorBody(error)?.error
   return typeof sentence === 'string' ? sentence : null
 }
 
 /** Returns the JSON object of an error response, such as `{ error, current }`. */
-export function toErrorBody(error: unknown): Record<string, unknown> | null {
+export function parseErrorBody(error: unknown): Record<string, unknown> | null {
   if (!(error instanceof ApiError)) return null
   try {
     const body: unknown = JSON.parse(error.body)

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ApiError, NetworkError } from './api-error.ts'
-import { createQueryClient, GROUP_QUERY_RETRY } from './query-client.ts'
+import { createQueryClient, GROUP_RETRY_OPTIONS } from './query-client.ts'
 
 /**
  * Counts the requests for one query in two page visits. In the first visit a loader and two
@@ -57,7 +57,7 @@ test('a profile is requested once per page visit', async () => {
 
 test('group queries are retried three times, except when the server refuses them', () => {
   const countRetries = (error: Error) =>
-    [0, 1, 2, 3].filter((n) => GROUP_QUERY_RETRY.retry(n, error)).length
+    [0, 1, 2, 3].filter((n) => GROUP_RETRY_OPTIONS.retry(n, error)).length
   const withStatus = (status: number) => new ApiError(status, '', '')
   expect([500, 503, 429].map(withStatus).map(countRetries)).toEqual([3, 3, 3])
   expect(countRetries(new NetworkError('offline'))).toBe(3)

@@ -35,7 +35,7 @@ export function createQueryClient({ onError, getVisitStart }: QueryClientOptions
   })
 }
 
-export const GROUP_QUERY_RETRY = {
+export const GROUP_RETRY_OPTIONS = {
   retry: (failures: number, error: unknown) =>
     failures < GROUP_QUERY_RETRIES && !isRefusalError(error),
   retryDelay: getRetryDelayMs,

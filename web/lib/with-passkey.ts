@@ -1,17 +1,17 @@
-import { ApiError, NetworkError, toServerMessage } from './api-error.ts'
+import { ApiError, getServerMessage, NetworkError } from './api-error.ts'
 
 export async function retryWithPasskey<Data>(call: () => Promise<Data>): Promise<Data> {
   try {
     return await call()
   } catch (error) {
-    if (!hasForbiddenErrorCode(error, 'passkey-needed')) throw error
+    if (!isForbiddenWithCode(error, 'passkey-needed')) throw error
   }
   const { verifyPasskey } = await import('./passkeys.ts')
   await verifyPasskey()
   return call()
 }
 
-export function hasForbiddenErrorCode(error: unknown, code: 'passkey-needed' | 'login-needed') {
+export function isForbiddenWithCode(error: unknown, code: 'passkey-needed' | 'login-needed') {
   return error instanceof ApiError && error.status === 403 && error.body.includes(`"${code}"`)
 }
 
@@ -20,7 +20,7 @@ export function canUsePasskeys(): boolean {
 }
 
 export function toPasskeyErrorText(error: Error): string {
-  const sentence = toServerMessage(error)
+  const sentence = getServerMessage(error)
   if (sentence) return sentence
   if (error instanceof NetworkError) return error.message
   // WebAuthn's errors for a cancelled prompt, and for a device that already has a passkey.

@@ -3,7 +3,7 @@ import { courtQuery } from '#web/community/court/queries.ts'
 import type { CompareKind } from '#web/history/compare/compare-search.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { groupRankQuery } from '#web/realm/groups/rankings/read-ranking.ts'
-import { playerLinkQuery } from '#web/realm/players/find-players.ts'
+import { playerByUuidQuery } from '#web/realm/players/find-players.ts'
 import { readLastProfile } from '#web/realm/players/last-profile.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 
@@ -27,8 +27,8 @@ function OwnHouse() {
 
 function LastSeen({ ownUuid }: { ownUuid: string }) {
   const last = readLastProfile()
-  const own = useQuery(playerLinkQuery(ownUuid)).data
-  const { data } = useQuery({ ...playerLinkQuery(last ?? ''), enabled: last !== null })
+  const own = useQuery(playerByUuidQuery(ownUuid)).data
+  const { data } = useQuery({ ...playerByUuidQuery(last ?? ''), enabled: last !== null })
   if (!own) return null
   const others = data ? [data] : []
   return (

@@ -6,7 +6,7 @@ import { LazyRecentEvents } from '#web/history/chronicle/lazy-recent-events.tsx'
 import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import { KinshipCard } from '#web/realm/lineage/kinship.tsx'
+import { OwnKinshipCard } from '#web/realm/lineage/kinship.tsx'
 import { saveLastProfile } from '#web/realm/players/last-profile.ts'
 import { ProfilePage } from '#web/realm/players/profile/profile-page.tsx'
 import type { profileQuery } from '#web/realm/players/queries.ts'
@@ -38,7 +38,7 @@ function Tie({ profile: { player, publicData } }: { profile: PlayerProfile }) {
   }, [isOther, player.playerUuid])
   if (!ownUuid || ownUuid === player.playerUuid) return null
   return (
-    <KinshipCard
+    <OwnKinshipCard
       ownUuid={ownUuid}
       uuid={player.playerUuid}
       name={publicData.characterName}

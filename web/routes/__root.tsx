@@ -10,7 +10,7 @@ import {
   ModerationActionsContext,
   ModerationActionsPlaceholder,
 } from '#web/ui/text-editor/moderation.tsx'
-import { toUnindexedHead } from './-heads/head.ts'
+import { toNoindexHead } from './-heads/head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
 
 export type RouterContext = {
@@ -26,7 +26,7 @@ export type RouterContext = {
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { page: null },
   loader: ({ context }) => context.prefetch(siteNoticesQuery()),
-  head: ({ match: { context } }) => toHeadTags(toUnindexedHead(TITLES.unknownPath), context),
+  head: ({ match: { context } }) => toHeadTags(toNoindexHead(TITLES.unknownPath), context),
   component: Root,
 })
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { readText } from '#web/lib/address/search-params.ts'
-import { KinshipOfTwoCard } from '#web/realm/lineage/kinship.tsx'
-import { playerLinkQuery } from '#web/realm/players/find-players.ts'
+import { PairKinshipCard } from '#web/realm/lineage/kinship.tsx'
+import { playerByUuidQuery } from '#web/realm/players/find-players.ts'
 import { readLastProfile } from '#web/realm/players/last-profile.ts'
 import { PlayerPicker } from '#web/realm/players/player-picker.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -56,7 +56,7 @@ function Start({ a, b }: { a: string | undefined; b: string | undefined }) {
   const { user } = Route.useRouteContext()
   const own = user.playerUuid
   const last = readLastProfile()
-  const { data: seen } = useQuery({ ...playerLinkQuery(last ?? ''), enabled: last !== null })
+  const { data: seen } = useQuery({ ...playerByUuidQuery(last ?? ''), enabled: last !== null })
   if (!own || a === own || b === own) return null
   const chosen = a ?? b
   const other = chosen ?? seen?.playerUuid
@@ -70,10 +70,10 @@ function Start({ a, b }: { a: string | undefined; b: string | undefined }) {
 }
 
 function Tie({ a, b }: { a: string; b: string }) {
-  const first = useQuery(playerLinkQuery(a)).data
-  const second = useQuery(playerLinkQuery(b)).data
+  const first = useQuery(playerByUuidQuery(a)).data
+  const second = useQuery(playerByUuidQuery(b)).data
   return (
-    <KinshipOfTwoCard
+    <PairKinshipCard
       a={{ uuid: a, name: first?.characterName ?? 'The first' }}
       b={{ uuid: b, name: second?.characterName ?? 'the second' }}
     />

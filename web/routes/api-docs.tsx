@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { ApiPage } from '#web/outside/api-docs/api-page.tsx'
-import { toUnindexedHead } from './-heads/head.ts'
+import { toNoindexHead } from './-heads/head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/api-docs')({
@@ -19,6 +19,6 @@ export const Route = createFileRoute('/api-docs')({
     },
   },
   head: ({ match: { context } }) =>
-    toHeadTags({ ...toUnindexedHead(TITLES.api), path: '/api-docs' }, context),
+    toHeadTags({ ...toNoindexHead(TITLES.api), path: '/api-docs' }, context),
   component: ApiPage,
 })

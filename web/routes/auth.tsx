@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { clearLoginLinkToken, consumeLoginLinkToken } from '#web/identity/auth/link-token.ts'
+import { clearLoginLinkToken, readLoginLinkToken } from '#web/identity/auth/link-token.ts'
 import { AuthPage, type AuthTab } from '#web/identity/auth/page/auth-page.tsx'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { findCurrentUser } from '#web/lib/session/queries.ts'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/auth')({
   },
   validateSearch: readSearch,
   beforeLoad: async ({ context, location }) => {
-    const linkToken = consumeLoginLinkToken()
+    const linkToken = readLoginLinkToken()
     const user = await findCurrentUser(context.queryClient)
     if (!user || linkToken) return { linkToken }
     // Opens the page where the player can cancel the account's deletion.

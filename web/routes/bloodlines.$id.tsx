@@ -12,7 +12,7 @@ import {
 import { readGroupPageSearch } from '#web/realm/groups/growth/group-search.ts'
 import { GroupProfile } from './-group-profile.tsx'
 import { toBloodlineHead } from './-heads/head.ts'
-import { toCachedHeadTags } from './-heads/head-tags.ts'
+import { toQueryHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/bloodlines/$id')({
   staticData: { page: { sample: '/bloodlines/1', rendering: 'server' } },
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/bloodlines/$id')({
     await context.prefetch(...getBloodlineQueries(id, span))
   },
   head: ({ match: { context }, params: { id } }) =>
-    toCachedHeadTags(bloodlineQuery(id), toBloodlineHead, context),
+    toQueryHeadTags(bloodlineQuery(id), toBloodlineHead, context),
   component: BloodlineProfile,
 })
 

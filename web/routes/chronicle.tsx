@@ -14,7 +14,7 @@ import {
   readText,
 } from '#web/lib/address/search-params.ts'
 import { SITE } from '#web/site.ts'
-import { toCachedHeadTags } from './-heads/head-tags.ts'
+import { toQueryHeadTags } from './-heads/head-tags.ts'
 import { toChronicleHead } from './-heads/history-heads.ts'
 
 export const Route = createFileRoute('/chronicle')({
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/chronicle')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.prefetch(...getChronicleQueries(deps)),
   head: ({ match: { context, search } }) =>
-    toCachedHeadTags(chronicleQuery(search), (page) => toChronicleHead(page, search), context),
+    toQueryHeadTags(chronicleQuery(search), (page) => toChronicleHead(page, search), context),
   component: Chronicle,
 })
 

@@ -8,7 +8,7 @@ import { clanQuery, getClanQueries, housesQuery } from '#web/realm/clans/queries
 import { readGroupPageSearch } from '#web/realm/groups/growth/group-search.ts'
 import { GroupProfile } from './-group-profile.tsx'
 import { toClanHead } from './-heads/head.ts'
-import { toCachedHeadTags } from './-heads/head-tags.ts'
+import { toQueryHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/clans/$id')({
   staticData: { page: { sample: '/clans/1', rendering: 'server' } },
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/clans/$id')({
     await context.prefetch(...getClanQueries(id, span))
   },
   head: ({ match: { context }, params: { id } }) =>
-    toCachedHeadTags(clanQuery(id), toClanHead, context),
+    toQueryHeadTags(clanQuery(id), toClanHead, context),
   component: ClanProfile,
 })
 

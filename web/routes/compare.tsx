@@ -4,7 +4,7 @@ import { readCompareSearch } from '#web/history/compare/compare-search.ts'
 import { getCompareQueries } from '#web/history/compare/queries.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import { KinshipOfTwoCard } from '#web/realm/lineage/kinship.tsx'
+import { PairKinshipCard } from '#web/realm/lineage/kinship.tsx'
 import { toCompareHead } from './-heads/compare-head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
 
@@ -42,7 +42,7 @@ function Compare() {
       toTie={(a, b) =>
         user && (
           <div className="mx-auto mt-12 max-w-4xl">
-            <KinshipOfTwoCard a={a} b={b} />
+            <PairKinshipCard a={a} b={b} />
           </div>
         )
       }

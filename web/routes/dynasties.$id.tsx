@@ -11,7 +11,7 @@ import { dynastyQuery, getDynastyQueries } from '#web/realm/dynasties/queries.ts
 import { type GroupPageSearch, readGroupPageSearch } from '#web/realm/groups/growth/group-search.ts'
 import { GroupProfile } from './-group-profile.tsx'
 import { toDynastyHead } from './-heads/head.ts'
-import { toCachedHeadTags } from './-heads/head-tags.ts'
+import { toQueryHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/dynasties/$id')({
   staticData: { page: { sample: '/dynasties/1', rendering: 'server' } },
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/dynasties/$id')({
     await context.prefetch(...getDynastyQueries(id, span, members))
   },
   head: ({ match: { context }, params: { id } }) =>
-    toCachedHeadTags(dynastyQuery(id), toDynastyHead, context),
+    toQueryHeadTags(dynastyQuery(id), toDynastyHead, context),
   component: DynastyProfile,
 })
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MemorialPage } from '#web/history/chronicle/memorial/memorial-page.tsx'
 import {
-  type MemorialView,
+  type MemorialSearch,
   memorialQuery,
   risenPlayersQuery,
 } from '#web/history/chronicle/memorial/queries.ts'
 import { readText } from '#web/lib/address/search-params.ts'
-import { toCachedHeadTags } from './-heads/head-tags.ts'
+import { toQueryHeadTags } from './-heads/head-tags.ts'
 import { toMemorialHead } from './-heads/history-heads.ts'
 
 export const Route = createFileRoute('/memorial')({
@@ -24,13 +24,13 @@ export const Route = createFileRoute('/memorial')({
       },
     },
   },
-  validateSearch: (raw: Record<string, unknown>): MemorialView => ({
+  validateSearch: (raw: Record<string, unknown>): MemorialSearch => ({
     cursor: readText(raw.cursor),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.prefetch(memorialQuery(deps), risenPlayersQuery()),
   head: ({ match: { context, search } }) =>
-    toCachedHeadTags(memorialQuery(search), (page) => toMemorialHead(page, search), context),
+    toQueryHeadTags(memorialQuery(search), (page) => toMemorialHead(page, search), context),
   component: MemorialOfTheRealm,
 })
 

@@ -4,7 +4,7 @@ import { readBackLinkSearch } from '#web/lib/address/back-search.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import { toPlayerHead } from './-heads/head.ts'
-import { toCachedHeadTags } from './-heads/head-tags.ts'
+import { toQueryHeadTags } from './-heads/head-tags.ts'
 import { PlayerPage } from './-player-page.tsx'
 
 export const Route = createFileRoute('/player/$name')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/player/$name')({
   loader: ({ context, params, cause }) =>
     cause === 'enter' ? context.prefetch(profileQuery('name', params.name)) : undefined,
   head: ({ match: { context }, params }) =>
-    toCachedHeadTags(profileQuery('name', params.name), toPlayerHead, context),
+    toQueryHeadTags(profileQuery('name', params.name), toPlayerHead, context),
   component: PlayerByName,
 })
 

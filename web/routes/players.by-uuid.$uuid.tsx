@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readBackLinkSearch } from '#web/lib/address/back-search.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import { toPlayerHead } from './-heads/head.ts'
-import { toCachedHeadTags } from './-heads/head-tags.ts'
+import { toQueryHeadTags } from './-heads/head-tags.ts'
 import { PlayerPage } from './-player-page.tsx'
 
 export const Route = createFileRoute('/players/by-uuid/$uuid')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/players/by-uuid/$uuid')({
   loader: ({ context, params, cause }) =>
     cause === 'enter' ? context.prefetch(profileQuery('uuid', params.uuid)) : undefined,
   head: ({ match: { context }, params }) =>
-    toCachedHeadTags(profileQuery('uuid', params.uuid), toPlayerHead, context),
+    toQueryHeadTags(profileQuery('uuid', params.uuid), toPlayerHead, context),
   component: PlayerByUuid,
 })
 

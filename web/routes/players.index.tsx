@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
-import { readDirectoryView } from '#web/lib/address/directory-view.ts'
+import { readDirectorySearch } from '#web/lib/address/directory-view.ts'
 import { readText } from '#web/lib/address/search-params.ts'
 import { DirectoryPage } from '#web/realm/players/directory/directory-page.tsx'
 import {
-  type DirectoryPageView,
+  type DirectoryPageSearch,
   getDirectoryQueries,
   playersQuery,
 } from '#web/realm/players/queries.ts'
@@ -38,8 +38,8 @@ export const Route = createFileRoute('/players/')({
   component: PlayerDirectory,
 })
 
-function readView(raw: Record<string, unknown>): DirectoryPageView {
-  const { search, ...view } = readDirectoryView(raw)
+function readView(raw: Record<string, unknown>): DirectoryPageSearch {
+  const { search, ...view } = readDirectorySearch(raw)
   return { ...view, search: search?.slice(0, SEARCH_MAX_LENGTH), find: readText(raw.find) }
 }
 

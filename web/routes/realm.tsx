@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RealmPage } from '#web/history/realm/realm-page.tsx'
 import { houseEventsQuery, type RealmSpan, realmDaysQuery } from '#web/history/realm/realm-query.ts'
 import { readDate } from '#web/lib/address/search-params.ts'
-import { toCachedHeadTags } from './-heads/head-tags.ts'
+import { toQueryHeadTags } from './-heads/head-tags.ts'
 import { toRealmHead } from './-heads/history-heads.ts'
 
 export const Route = createFileRoute('/realm')({
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/realm')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.prefetch(realmDaysQuery(deps), houseEventsQuery(deps)),
   head: ({ match: { context, search } }) =>
-    toCachedHeadTags(realmDaysQuery(search), (days) => toRealmHead(days, search), context),
+    toQueryHeadTags(realmDaysQuery(search), (days) => toRealmHead(days, search), context),
   component: Realm,
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { recordsQuery } from '#web/history/chronicle/records/queries.ts'
 import { RecordsPage } from '#web/history/chronicle/records/records-page.tsx'
-import { toCachedHeadTags } from './-heads/head-tags.ts'
+import { toQueryHeadTags } from './-heads/head-tags.ts'
 import { toRecordsHead } from './-heads/history-heads.ts'
 
 export const Route = createFileRoute('/records')({
@@ -20,6 +20,6 @@ export const Route = createFileRoute('/records')({
     },
   },
   loader: ({ context }) => context.prefetch(recordsQuery()),
-  head: ({ match: { context } }) => toCachedHeadTags(recordsQuery(), toRecordsHead, context),
+  head: ({ match: { context } }) => toQueryHeadTags(recordsQuery(), toRecordsHead, context),
   component: RecordsPage,
 })

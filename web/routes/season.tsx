@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { seasonQuery } from '#web/history/chronicle/period-queries.ts'
 import { SeasonPage } from '#web/history/chronicle/season/season-page.tsx'
 import { SEASONS } from '#web/site.ts'
-import { toCachedHeadTags } from './-heads/head-tags.ts'
+import { toQueryHeadTags } from './-heads/head-tags.ts'
 import { toSeasonHead } from './-heads/season-head.ts'
 
 export const Route = createFileRoute('/season')({
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/season')({
     },
   },
   loader: ({ context }) => context.prefetch(seasonQuery('now')),
-  head: ({ match: { context } }) => toCachedHeadTags(seasonQuery('now'), toSeasonHead, context),
+  head: ({ match: { context } }) => toQueryHeadTags(seasonQuery('now'), toSeasonHead, context),
   component: Season,
 })
 

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { seasonQuery } from '#web/history/chronicle/period-queries.ts'
 import { SeasonPage } from '#web/history/chronicle/season/season-page.tsx'
-import { toCachedHeadTags } from './-heads/head-tags.ts'
+import { toQueryHeadTags } from './-heads/head-tags.ts'
 import { toSeasonHead } from './-heads/season-head.ts'
 
 export const Route = createFileRoute('/season_/$season')({
   staticData: { page: { sample: '/season/now', rendering: 'server' } },
   loader: ({ context, params }) => context.prefetch(seasonQuery(params.season)),
   head: ({ match: { context }, params }) =>
-    toCachedHeadTags(seasonQuery(params.season), toSeasonHead, context),
+    toQueryHeadTags(seasonQuery(params.season), toSeasonHead, context),
   component: Season,
 })
 

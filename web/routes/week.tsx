@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { weekQuery } from '#web/history/chronicle/period-queries.ts'
 import { WeekPage } from '#web/history/chronicle/week/week-page.tsx'
 import { readDate } from '#web/lib/address/search-params.ts'
-import { toCachedHeadTags } from './-heads/head-tags.ts'
+import { toQueryHeadTags } from './-heads/head-tags.ts'
 import { toWeekHead } from './-heads/week-heads.ts'
 
 export const Route = createFileRoute('/week')({
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/week')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.prefetch(weekQuery(deps.ending)),
   head: ({ match: { context, search } }) =>
-    toCachedHeadTags(weekQuery(search.ending), (week) => toWeekHead(week, search), context),
+    toQueryHeadTags(weekQuery(search.ending), (week) => toWeekHead(week, search), context),
   component: Week,
 })
 

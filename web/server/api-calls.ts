@@ -3,7 +3,7 @@ import type { PublicApiReader } from './cards/read-card-subject.ts'
 const TIMEOUT_MS = 3000
 
 /** Builds an API call with the client's IP address, which the API needs for rate limits. */
-export function toApiCall(request: Request, path: string, headers: HeadersInit = {}): Request {
+export function toApiRequest(request: Request, path: string, headers: HeadersInit = {}): Request {
   const call = new Request(new URL(path, request.url), {
     headers,
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -20,7 +20,7 @@ export function createPublicApiReader(
   headers: Record<string, string>,
 ): PublicApiReader {
   return async (path) => {
-    const call = toApiCall(request, path, headers)
+    const call = toApiRequest(request, path, headers)
     const response = await API.fetch(call)
     if (response.status === 404 || response.status === 400) return null
     if (!response.ok) throw new Error(`${new URL(call.url).pathname} returned ${response.status}`)

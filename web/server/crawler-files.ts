@@ -1,10 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
-import { type ListedPage, listPages } from '#web/lib/startup/page.ts'
+import { listPages, type PageWithPath } from '#web/lib/startup/page.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
 import { createRouterAndQueryClient } from '#web/router.tsx'
 import { SECURITY_CONTACT } from '#web/site.ts'
-import { type SiteEnv, toApiCall } from './api-calls.ts'
+import { type SiteEnv, toApiRequest } from './api-calls.ts'
 
 /** Responds with robots.txt. Crawlers may fetch textures under /api/, because pages show them. */
 export function respondWithRobots({ url }: Request): Response {
@@ -25,7 +25,7 @@ export function respondWithRobots({ url }: Request): Response {
 export async function respondWithSiteMap(request: Request, { API }: SiteEnv): Promise<Response> {
   const { origin, search, searchParams } = new URL(request.url)
   if (searchParams.get('part') !== 'pages') {
-    return API.fetch(toApiCall(request, `/api/sitemap.xml${search}`))
+    return API.fetch(toApiRequest(request, `/api/sitemap.xml${search}`))
   }
   const urls = listSitePages()
     .filter(({ rendering, path }) => rendering === 'server' && !path.includes('$'))
@@ -46,7 +46,7 @@ export function respondWithSecurityContact(): Response {
   )
 }
 
-export function listSitePages(): ListedPage[] {
+export function listSitePages(): PageWithPath[] {
   return listPages(createRouterAndQueryClient({ routeTree, history: createMemoryHistory() }).router)
 }
 

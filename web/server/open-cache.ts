@@ -1,6 +1,6 @@
 import type { CacheEpochResponse } from '#schema/contracts/operations/health.ts'
 import { CACHE_EPOCH_HEADER } from '#schema/rules.ts'
-import { toApiCall } from './api-calls.ts'
+import { toApiRequest } from './api-calls.ts'
 
 /** How long an isolate reuses an epoch, in milliseconds. Changes still appear within a second. */
 const EPOCH_TRUST_MS = 400
@@ -31,7 +31,7 @@ export async function openCache(
 
 /** Falls back to the last known epoch, because cached data is at most a minute old. */
 async function fetchEpoch(request: Request, { API }: Api): Promise<number> {
-  const response = await API.fetch(toApiCall(request, '/api/cache-epoch')).catch(() => null)
+  const response = await API.fetch(toApiRequest(request, '/api/cache-epoch')).catch(() => null)
   if (!response?.ok) return known.epoch
   const { epoch }: CacheEpochResponse = await response.json()
   return epoch

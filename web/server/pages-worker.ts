@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { PAGE_VIEW_HEADER } from '#schema/rules.ts'
-import { LETTER_STYLESHEET_PATH } from '#web/lib/names/script-styles.ts'
-import { type SiteEnv, toApiCall } from './api-calls.ts'
+import { CJK_STYLESHEET_PATH } from '#web/lib/names/script-styles.ts'
+import { type SiteEnv, toApiRequest } from './api-calls.ts'
 import { isInworldBoard, respondWithBoard } from './boards/respond-with-board.tsx'
 import { respondWithCard } from './cards/respond-with-card.ts'
 import {
@@ -32,7 +32,7 @@ export default new Hono<{ Bindings: SiteEnv }>()
   .get('/cards/*', ({ req, env, executionCtx }) =>
     respondWithCard(req.raw, env, (work) => executionCtx.waitUntil(work)),
   )
-  .get(LETTER_STYLESHEET_PATH, ({ req, env }) => respondWithNameFonts(req.raw, env))
+  .get(CJK_STYLESHEET_PATH, ({ req, env }) => respondWithNameFonts(req.raw, env))
   .get('/oembed', ({ req, env }) => respondWithOembed(req.raw, env))
   .get('/embed/:kind/:id', async ({ req, env, executionCtx }, next) => {
     const embedded = parseEmbedPath(req.path)
@@ -81,7 +81,7 @@ async function respondWithApiFile(request: Request, { API }: SiteEnv): Promise<R
   const { pathname, search } = new URL(request.url)
   const ifNoneMatch = request.headers.get('If-None-Match')
   return API.fetch(
-    toApiCall(
+    toApiRequest(
       request,
       `/api${pathname}${search}`,
       ifNoneMatch ? { 'If-None-Match': ifNoneMatch } : {},

@@ -6,9 +6,9 @@ import type { Page } from '#web/lib/startup/page.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
 import { createRouterAndQueryClient, type RouterAndQueryClient } from '#web/router.tsx'
-import { toUnindexedHead } from '#web/routes/-heads/head.ts'
+import { toNoindexHead } from '#web/routes/-heads/head.ts'
 import { toHeadTags } from '#web/routes/-heads/head-tags.ts'
-import { type SiteEnv, toApiCall, type WaitUntil } from './api-calls.ts'
+import { type SiteEnv, toApiRequest, type WaitUntil } from './api-calls.ts'
 import { renderPage } from './document/render-page.tsx'
 import { respondFromCache } from './document/respond-from-cache.ts'
 import { toHtmlDocument } from './document/to-html-document.ts'
@@ -73,7 +73,7 @@ async function renderShell(request: Request, env: SiteEnv, { page, scripts }: Ma
   const shell = await fetchAppShell(request, env)
   const { origin } = new URL(request.url)
   const title = page && 'title' in page ? page.title : ''
-  const headTags = renderHeadTags(toHeadTags(toUnindexedHead(title), { origin }))
+  const headTags = renderHeadTags(toHeadTags(toNoindexHead(title), { origin }))
   const text = page?.link?.description
   const document = toHtmlDocument(await shell.text(), {
     headTags,
@@ -102,7 +102,7 @@ async function renderDocument(
         headers.set('Cookie', cookie)
         headers.set(PAGE_VIEW_HEADER, 'counted')
       }
-      return env.API.fetch(toApiCall(request, String(path), headers))
+      return env.API.fetch(toApiRequest(request, String(path), headers))
     }),
   ])
   if ('movedTo' in rendered) return toRedirect(rendered.movedTo, shell.headers)
@@ -140,7 +140,7 @@ async function isSignedIn(request: Request, { API }: SiteEnv): Promise<boolean> 
   const hint = toCookieName(SIGNED_IN_HINT_COOKIE, new URL(request.url))
   if (!cookie?.includes(`${hint}=`)) return false
   const headers = { Cookie: cookie, [PAGE_VIEW_HEADER]: 'count' }
-  const { ok, status, statusText } = await API.fetch(toApiCall(request, '/api/user', headers))
+  const { ok, status, statusText } = await API.fetch(toApiRequest(request, '/api/user', headers))
   if (status === 429) throw new ApiError(status, statusText, '')
   return ok
 }

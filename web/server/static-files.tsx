@@ -11,7 +11,7 @@ import { renderPage } from './document/render-page.tsx'
 import { toHtmlDocument } from './document/to-html-document.ts'
 import { renderHtmlPage } from './html.ts'
 
-export async function renderLanding(shell: string): Promise<string> {
+export async function renderLandingPage(shell: string): Promise<string> {
   const site = createRouterAndQueryClient({
     routeTree,
     history: createMemoryHistory({ initialEntries: ['/'] }),
@@ -22,7 +22,7 @@ export async function renderLanding(shell: string): Promise<string> {
   return toHtmlDocument(shell, { page })
 }
 
-export function renderOffline(shell: string): string {
+export function renderOfflinePage(shell: string): string {
   const body = renderToStaticMarkup(<OfflinePage />)
   return renderHtmlPage(shell, { title: `Offline · ${SITE.name}`, body })
 }

@@ -1,6 +1,6 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import { type ListedPage, listPages, type PageLink } from '#web/lib/startup/page.ts'
+import { listPages, type PageLink, type PageWithPath } from '#web/lib/startup/page.ts'
 
 type PlainPath = Exclude<LinkProps['to'], `${string}$${string}` | undefined>
 
@@ -14,7 +14,7 @@ export function useSiteLinks(): SiteLink[] {
   return listSiteLinks(listPages(router), { isSignedIn: user !== null, isAdmin })
 }
 
-export function listSiteLinks(pages: ListedPage[], viewer: Viewer): SiteLink[] {
+export function listSiteLinks(pages: PageWithPath[], viewer: Viewer): SiteLink[] {
   return pages
     .flatMap(({ link, path }) => (link ? [{ ...link, to: path as PlainPath }] : []))
     .filter((link) => isFor(link, viewer))

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { App } from '#web/app.tsx'
 import { hasSignedInHintCookie, userQuery } from '#web/lib/session/queries.ts'
-import { expectServerMarkup } from '#web/lib/startup/router-internals.ts'
+import { markAsServerRendered } from '#web/lib/startup/router-internals.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
 import {
   createRouterAndQueryClient,
@@ -42,7 +42,7 @@ async function createFirstSite(initial: InitialData): Promise<RouterAndQueryClie
   await untilNextTask()
   fillQueryCache(queryClient, initial)
   if (initial.isForVisitors) queryClient.setQueryData(userQuery().queryKey, null)
-  expectServerMarkup(router)
+  markAsServerRendered(router)
   await untilNextTask()
   await router.load()
   fetched.clear()

@@ -11,30 +11,30 @@ import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import type { Site } from '#test/support/site.ts'
 import {
   countRows,
-  getFromSync,
-  openSyncedHouse,
-  postToSync,
+  getFromSyncApi,
+  openSyncedSite,
+  postToSyncApi,
   SYNCED_PLAYER_COUNT,
-  syncUntilHeld,
+  syncHeldRun,
 } from '#test/support/sync-decisions.ts'
 
 let site: Site
 let admin: Browser
-let populated: Awaited<ReturnType<typeof openSyncedHouse>>['populated']
+let populated: Awaited<ReturnType<typeof openSyncedSite>>['populated']
 
 beforeEach(async () => {
-  ;({ site, populated, admin } = await openSyncedHouse())
+  ;({ site, populated, admin } = await openSyncedSite())
 })
 
 describe('deciding about a held run', () => {
   test('a run held for review updates vitals, but applies no other changes', async () => {
     const before = await site.env.DB.prepare('SELECT max(finished_at) FROM sync_runs').first()
     populated.lord.health = 1
-    await syncUntilHeld(site)
+    await syncHeldRun(site)
     expect(await countPlayers(site)).toBe(SYNCED_PLAYER_COUNT)
     expect(await countRows(site, 'players WHERE health = 1')).toBe(1)
     expect(await countRows(site, 'events')).toBe(0)
-    const status = await getFromSync<SyncStatus>(admin, '')
+    const status = await getFromSyncApi<SyncStatus>(admin, '')
     expect(status.proposal).toMatchObject({
       state: 'held',
       note: expect.stringContaining('27 of 130'),
@@ -46,15 +46,15 @@ describe('deciding about a held run', () => {
   })
 
   test('health reports the site as degraded while a run is held, with the reason', async () => {
-    await syncUntilHeld(site)
+    await syncHeldRun(site)
     const health = (await (await site.call('/api/health')).json()) as Health
     expect(health).toMatchObject({ status: 'degraded' })
     expect(health.problems).toContainEqual(expect.stringContaining('held'))
   })
 
   test('an administrator can apply a held run in full', async () => {
-    const id = await syncUntilHeld(site)
-    expect(await postToSync(admin, `/runs/${id}/apply`)).toMatchObject({
+    const id = await syncHeldRun(site)
+    expect(await postToSyncApi(admin, `/runs/${id}/apply`)).toMatchObject({
       status: 200,
       body: { run: id, state: 'finished', note: null },
     })
@@ -64,39 +64,42 @@ describe('deciding about a held run', () => {
       await countRows(site, `dynasties WHERE member_count = ${SYNCED_PLAYER_COUNT - 27}`),
     ).toBe(1)
     expect(await countRows(site, 'lineage_positions')).toBe(2 * (SYNCED_PLAYER_COUNT - 27))
-    expect(await postToSync(admin, `/runs/${id}/apply`)).toMatchObject({ status: 409 })
+    expect(await postToSyncApi(admin, `/runs/${id}/apply`)).toMatchObject({ status: 409 })
     expect(await countRows(site, "audit_log WHERE action = 'apply sync'")).toBe(1)
     expect(await site.sync()).toMatchObject({ state: 'finished', changes: 0, written: 0 })
   })
 
   test('an administrator can discard a held run, and the next run proposes it again', async () => {
-    const id = await syncUntilHeld(site)
-    expect(await postToSync(admin, `/runs/${id}/discard`)).toMatchObject({
+    const id = await syncHeldRun(site)
+    expect(await postToSyncApi(admin, `/runs/${id}/discard`)).toMatchObject({
       body: { state: 'discarded' },
     })
     expect(await countPlayers(site)).toBe(SYNCED_PLAYER_COUNT)
-    expect(await postToSync(admin, `/runs/${id}/apply`)).toMatchObject({ status: 409 })
+    expect(await postToSyncApi(admin, `/runs/${id}/apply`)).toMatchObject({ status: 409 })
     expect(await site.sync()).toMatchObject({ state: 'held' })
   })
 
   test('a held run lapses when the game is back to normal', async () => {
     const all = site.game.world.players
-    const id = await syncUntilHeld(site)
+    const id = await syncHeldRun(site)
     site.game.world.players = all
     expect(await site.sync()).toMatchObject({ state: 'finished', changes: 0 })
-    expect((await getFromSync<SyncStatus>(admin, '')).proposal).toBeNull()
-    expect(await postToSync(admin, `/runs/${id}/apply`)).toMatchObject({ status: 409 })
+    expect((await getFromSyncApi<SyncStatus>(admin, '')).proposal).toBeNull()
+    expect(await postToSyncApi(admin, `/runs/${id}/apply`)).toMatchObject({ status: 409 })
   })
 
   test('the changes of a held run can be read one by one, by kind, and as a file', async () => {
-    const id = await syncUntilHeld(site)
-    expect(await getFromSync(admin, `/runs/${id}`)).toMatchObject({
+    const id = await syncHeldRun(site)
+    expect(await getFromSyncApi(admin, `/runs/${id}`)).toMatchObject({
       run: { id, state: 'held', changes: 27 },
       reasons: [expect.stringContaining('27 of 130 players would leave the game')],
       counts: [{ collection: 'players', kind: 'departed', count: 27 }],
       emptiedHouses: 0,
     })
-    const found = await getFromSync<SyncChangesResponse>(admin, `/changes?run=${id}&kind=departed`)
+    const found = await getFromSyncApi<SyncChangesResponse>(
+      admin,
+      `/changes?run=${id}&kind=departed`,
+    )
     expect(found.next).toBeNull()
     expect(found.changes).toHaveLength(27)
     expect(found.changes[0]).toMatchObject({
@@ -105,7 +108,9 @@ describe('deciding about a held run', () => {
     })
     const file = await (await admin.call(`/api/admin/sync/changes.csv?run=${id}`)).text()
     expect(file.trim().split('\n')).toHaveLength(28)
-    expect(await getFromSync(admin, `/changes?run=${id}&kind=sire`)).toMatchObject({ changes: [] })
+    expect(await getFromSyncApi(admin, `/changes?run=${id}&kind=sire`)).toMatchObject({
+      changes: [],
+    })
   })
 
   test('the changes of a held run can be read by house, the most affected house first', async () => {
@@ -113,14 +118,16 @@ describe('deciding about a held run', () => {
     site.game.world.dynasties.push(other)
     Object.assign(site.game.world.players.at(-1) ?? {}, { dynasty: other.uuid })
     await site.sync()
-    const id = await syncUntilHeld(site)
-    const { houses } = await getFromSync<AffectedHouses>(admin, `/changes/houses?run=${id}`)
+    const id = await syncHeldRun(site)
+    const { houses } = await getFromSyncApi<AffectedHouses>(admin, `/changes/houses?run=${id}`)
     expect(houses).toEqual([
       { uuid: house.uuid, name: house.name, changes: 26 },
       { uuid: other.uuid, name: other.name, changes: 1 },
     ])
-    expect(await getFromSync(admin, `/changes/houses?run=${id}&kind=sire`)).toEqual({ houses: [] })
-    const ofOther = await getFromSync<SyncChangesResponse>(
+    expect(await getFromSyncApi(admin, `/changes/houses?run=${id}&kind=sire`)).toEqual({
+      houses: [],
+    })
+    const ofOther = await getFromSyncApi<SyncChangesResponse>(
       admin,
       `/changes?run=${id}&house=${other.uuid}`,
     )
@@ -177,10 +184,10 @@ describe('sync preview', () => {
   test('a preview reads and judges the feed, but writes no game data', async () => {
     populated.lord.name = 'Élîse the Previewed'
     populated.lord.health = 1
-    const { body } = await postToSync(admin, '/preview')
+    const { body } = await postToSyncApi(admin, '/preview')
     expect(body).toMatchObject({ state: 'previewed', changes: 1, note: null })
     expect(await countRows(site, "players WHERE health = 1 OR name LIKE '%Previewed'")).toBe(0)
-    expect(await postToSync(admin, `/runs/${body.run}/apply`)).toMatchObject({
+    expect(await postToSyncApi(admin, `/runs/${body.run}/apply`)).toMatchObject({
       body: { state: 'finished' },
     })
     expect(await countRows(site, "players WHERE name LIKE '%Previewed'")).toBe(1)
@@ -188,10 +195,10 @@ describe('sync preview', () => {
 })
 
 test('when two administrators decide on a run at once, the second is told that it is decided', async () => {
-  const id = await syncUntilHeld(site)
+  const id = await syncHeldRun(site)
   const answers = await Promise.all([
-    postToSync(admin, `/runs/${id}/apply`),
-    postToSync(admin, `/runs/${id}/apply`),
+    postToSyncApi(admin, `/runs/${id}/apply`),
+    postToSyncApi(admin, `/runs/${id}/apply`),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await countRows(site, "events WHERE kind = 'departed'")).toBe(27)

@@ -7,8 +7,8 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { requireRecentPasskey } from '#worker/identity/passkeys/require-recent-proof.ts'
-import { startApplying } from './judging/judge-run.ts'
+import { requireRecentPasskeyUse } from '#worker/identity/passkeys/require-recent-proof.ts'
+import { toApplyingRun } from './judging/judge-run.ts'
 import { releaseLock, renewLock, takeLock } from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
 import {
@@ -17,7 +17,7 @@ import {
   findRun,
   findSyncPause,
   findUndoableRun,
-  findUndoRun,
+  findUndoOfRun,
   findUnfinishedRun,
   isProposal,
   requireRun,
@@ -47,8 +47,8 @@ export async function applyRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
   await decide(ctx, async () => {
     const run = await requireProposal(ctx, id)
-    if (run.state === 'held') await requireRecentPasskey(ctx)
-    const applied = { ...startApplying(run, ctx.now), isConfirmed: run.state === 'held' }
+    if (run.state === 'held') await requireRecentPasskeyUse(ctx)
+    const applied = { ...toApplyingRun(run, ctx.now), isConfirmed: run.state === 'held' }
     return [saveRun(ctx, applied), auditRun(ctx, 'apply sync', run, 'applied')]
   })
   return toSyncResponse(await continueRun(ctx, id))
@@ -68,7 +68,7 @@ export async function discardRun(ctx: Ctx, id: number): Promise<SyncResponse> {
 
 export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
-  await requireRecentPasskey(ctx)
+  await requireRecentPasskeyUse(ctx)
   await decide(ctx, async () => {
     const run = await findUndoableRun(ctx)
     if (run?.id !== id) {
@@ -84,7 +84,7 @@ export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
       auditRun(ctx, 'undo sync', run, 'undone'),
     ]
   })
-  const undo = await findUndoRun(ctx, id)
+  const undo = await findUndoOfRun(ctx, id)
   return toSyncResponse(undo && (await continueRun(ctx, undo.id)))
 }
 

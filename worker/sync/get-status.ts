@@ -12,7 +12,7 @@ import { syncErrors, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { listSecurityAlarms } from '#worker/core/db/list-security-alarms.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { explainHold } from './judging/judge-run.ts'
+import { listHoldReasons } from './judging/judge-run.ts'
 import { listFailingChores, listRejectionWarnings } from './run/failing-chores.ts'
 import { isLocked } from './run/lock.ts'
 import {
@@ -75,7 +75,7 @@ export async function getSyncRun(ctx: Ctx, id: number): Promise<SyncRunSummary> 
   const run = await requireRun(ctx, id)
   return {
     run: toSyncRun(run),
-    reasons: await explainHold(ctx, run),
+    reasons: await listHoldReasons(ctx, run),
     counts: listCounts(run),
     emptiedHouses: isProposal(run) ? await countEmptied(ctx, run) : 0,
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
-import { FaultyD1, neverFails, OVERLOADED } from '#test/support/faulty-d1.ts'
-import { addHouseOfPlayers, countPlayers, syncPopulated } from '#test/support/populate.ts'
+import { FaultyD1, failNever, OVERLOAD_ERROR } from '#test/support/faulty-d1.ts'
+import { addHouseOfPlayers, countPlayers, syncPopulatedWorld } from '#test/support/populate.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
 beforeEach(emptyDatabase)
@@ -32,7 +32,7 @@ describe('sync run', () => {
 
   test('a sync run starts an hour after the last one, not earlier', async () => {
     const site = new Site()
-    await syncPopulated(site)
+    await syncPopulatedWorld(site)
     site.now -= 1.5 * 60 * 60_000
     expect(await site.sync()).toBeNull()
     expect(await site.sync()).toMatchObject({ state: 'finished' })
@@ -48,14 +48,14 @@ describe('sync run', () => {
 
   test('a sync run writes only what changed', async () => {
     const site = new Site()
-    const { members } = await syncPopulated(site)
+    const { members } = await syncPopulatedWorld(site)
     for (const member of members.slice(0, 3)) member.health = 1.5
     expect(await site.sync()).toMatchObject({ written: 3 })
   })
 
   test('a sync run never changes data that belongs to the site, such as bios', async () => {
     const site = new Site()
-    const { members, dynasty } = await syncPopulated(site)
+    const { members, dynasty } = await syncPopulatedWorld(site)
     await site.env.DB.batch([
       site.env.DB.prepare("UPDATE players SET bio = 'mine'"),
       site.env.DB.prepare("UPDATE dynasties SET description = 'ours', logo_uuid = 'logo'"),
@@ -73,7 +73,7 @@ describe('sync run', () => {
 
   test('a sync run keeps a HUD sighting that is newer than the feed’s', async () => {
     const site = new Site()
-    const { lord } = await syncPopulated(site)
+    const { lord } = await syncPopulatedWorld(site)
     const later = Date.UTC(2026, 10, 2)
     await site.env.DB.prepare('UPDATE players SET last_seen_at = ?').bind(later).run()
     lord.lastSeen = '2026-11-01T13:00:00Z'
@@ -85,7 +85,7 @@ describe('sync run', () => {
 
   test('a sync run rejects a last-seen time more than a day ahead, and replaces one already stored', async () => {
     const site = new Site()
-    const { lord } = await syncPopulated(site)
+    const { lord } = await syncPopulatedWorld(site)
     await site.env.DB.prepare('UPDATE players SET last_seen_at = ?').bind(Date.UTC(2999, 0)).run()
     const readAll = async () =>
       (await site.env.DB.prepare('SELECT DISTINCT last_seen_at AS at FROM players').all()).results
@@ -98,7 +98,7 @@ describe('sync run', () => {
 
   test('a sync run updates a renamed leader’s name', async () => {
     const site = new Site()
-    const { lord } = await syncPopulated(site)
+    const { lord } = await syncPopulatedWorld(site)
     lord.name = 'Élîse the Quiet'
     await site.sync()
     const [house] = await site.get<RankedDynasty[]>('/api/dynasties')
@@ -107,7 +107,7 @@ describe('sync run', () => {
 
   test('a sync run clears a seat that nobody holds any more', async () => {
     const site = new Site()
-    const { dynasty } = await syncPopulated(site)
+    const { dynasty } = await syncPopulatedWorld(site)
     dynasty.leadership = []
     await site.sync()
     const [house] = await site.get<RankedDynasty[]>('/api/dynasties')
@@ -150,7 +150,7 @@ describe('interrupted sync run', () => {
       return isDead ? { when: 'before', message: 'killed' } : null
     })
     await expect(site.sync()).rejects.toThrow()
-    faulty.follow(neverFails)
+    faulty.follow(failNever)
     await DB.prepare('UPDATE sync_lock SET expires_at = 1').run()
     expect(await site.sync()).toMatchObject({ state: 'finished' })
     expect(await countPlayers(site)).toBe(25)
@@ -176,7 +176,7 @@ describe('interrupted sync run', () => {
       failedSource: 'site',
       note: 'The sync failed on our side: the log says why.',
     })
-    faulty.follow(neverFails)
+    faulty.follow(failNever)
     expect(await site.sync()).toMatchObject({
       state: 'finished',
       synced: 25,
@@ -191,10 +191,10 @@ describe('interrupted sync run', () => {
     const site = new Site({ DB: faulty.db })
     addHouseOfPlayers(site)
     faulty.follow((_, sql) =>
-      /INSERT INTO players/.test(sql) ? { when: 'before', message: OVERLOADED } : null,
+      /INSERT INTO players/.test(sql) ? { when: 'before', message: OVERLOAD_ERROR } : null,
     )
     await expect(site.sync()).rejects.toThrow('overloaded')
-    faulty.follow(neverFails)
+    faulty.follow(failNever)
     expect(await DB.prepare('SELECT state, failed_source, note FROM sync_runs').first()).toEqual({
       state: 'waiting',
       failed_source: 'database',

@@ -13,7 +13,7 @@ import {
   waitBeforeRetry,
 } from '#worker/core/database-error.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { saveDataAsOf } from '#worker/core/http/cache-epoch.ts'
+import { saveDataAsOfTime } from '#worker/core/http/cache-epoch.ts'
 import { applyStagedChanges } from './applying/apply-staged-changes.ts'
 import { recountMemberships } from './applying/derived-counts.ts'
 import { recordDailyRecords } from './days/record-daily-records.ts'
@@ -175,7 +175,7 @@ async function advanceRun(ctx: Ctx, run: RunRecord, tools: StepWriter, invocatio
   } else if (isAtEnd(current)) {
     current = { ...ended, finishedAt: ctx.now + budget.elapsedMs }
   } else current = { ...ended, state: 'waiting' }
-  const isShown = isGoodRun(current) ? [saveDataAsOf(ctx, current.startedAt)] : []
+  const isShown = isGoodRun(current) ? [saveDataAsOfTime(ctx, current.startedAt)] : []
   await tools.write([], [saveRun(ctx, current), ...isShown])
   return current
 }

@@ -4,7 +4,7 @@ import { type Browser, signIn } from '#test/support/people.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { countRows, getFromSync, postToSync } from '#test/support/sync-decisions.ts'
+import { countRows, getFromSyncApi, postToSyncApi } from '#test/support/sync-decisions.ts'
 
 let site: Site
 let admin: Browser
@@ -56,10 +56,10 @@ test('a sync that loses five of eleven houses is held and names them, until an a
   const run = await dissolve('dynasties', 5)
   expect(run).toMatchObject({ state: 'held', note })
   const id = run?.id ?? 0
-  const { reasons } = await getFromSync<SyncRunSummary>(admin, `/runs/${id}`)
+  const { reasons } = await getFromSyncApi<SyncRunSummary>(admin, `/runs/${id}`)
   expect(reasons).toEqual([note])
   expect(await (await site.call('/api/health')).text()).not.toContain('House 7')
-  expect(await postToSync(admin, `/runs/${id}/apply`)).toMatchObject({
+  expect(await postToSyncApi(admin, `/runs/${id}/apply`)).toMatchObject({
     status: 200,
     body: { state: 'finished' },
   })

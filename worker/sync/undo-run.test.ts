@@ -8,19 +8,19 @@ import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import type { Site } from '#test/support/site.ts'
 import {
   countRows,
-  getFromSync,
-  openSyncedHouse,
-  postToSync,
+  getFromSyncApi,
+  openSyncedSite,
+  postToSyncApi,
   SYNCED_PLAYER_COUNT,
-  syncUntilHeld,
+  syncHeldRun,
 } from '#test/support/sync-decisions.ts'
 
 let site: Site
 let admin: Browser
-let populated: Awaited<ReturnType<typeof openSyncedHouse>>['populated']
+let populated: Awaited<ReturnType<typeof openSyncedSite>>['populated']
 
 beforeEach(async () => {
-  ;({ site, populated, admin } = await openSyncedHouse())
+  ;({ site, populated, admin } = await openSyncedSite())
 })
 
 async function listEvents(): Promise<string[]> {
@@ -38,7 +38,7 @@ describe('undoing a run', () => {
     const run = await site.sync()
     expect(run).toMatchObject({ state: 'finished', changes: 2 })
     expect(await countRows(site, 'former_names')).toBe(1)
-    expect(await postToSync(admin, `/runs/${run?.id}/undo`)).toMatchObject({
+    expect(await postToSyncApi(admin, `/runs/${run?.id}/undo`)).toMatchObject({
       body: { state: 'finished' },
     })
     expect(await countPlayers(site)).toBe(SYNCED_PLAYER_COUNT)
@@ -52,7 +52,7 @@ describe('undoing a run', () => {
       { vampires: SYNCED_PLAYER_COUNT, arrivals: 1, departures: 0 },
     ])
     expect(await site.sync()).toBeNull()
-    expect(await getFromSync<SyncStatus>(admin, '')).toMatchObject({
+    expect(await getFromSyncApi<SyncStatus>(admin, '')).toMatchObject({
       pause: { actor: 'admin' },
       undoable: null,
     })
@@ -60,7 +60,7 @@ describe('undoing a run', () => {
       status: 'degraded',
       problems: expect.arrayContaining([expect.stringContaining('The schedule is paused')]),
     })
-    expect(await postToSync(admin, '/resume')).toMatchObject({ status: 200 })
+    expect(await postToSyncApi(admin, '/resume')).toMatchObject({ status: 200 })
     expect(await site.sync()).toMatchObject({ state: 'finished', changes: 2 })
   })
 
@@ -72,11 +72,11 @@ describe('undoing a run', () => {
     const run = await site.sync()
     const before = await listEvents()
     expect(before.sort()).toEqual(['embraced', 'group-appeared'])
-    await postToSync(admin, `/runs/${run?.id}/undo`)
+    await postToSyncApi(admin, `/runs/${run?.id}/undo`)
     expect(await listEvents()).toEqual([])
     expect((await site.call(`/api/players/by-uuid/${newborn.uuid}/profile`)).status).toBe(404)
     expect((await site.call('/api/player/Newborn/profile')).status).toBe(404)
-    await postToSync(admin, '/resume')
+    await postToSyncApi(admin, '/resume')
     await site.sync()
     expect((await listEvents()).sort()).toEqual(before)
     const { days } = await site.get<RealmDays>('/api/realm/days?from=2026-01-01')
@@ -89,14 +89,14 @@ describe('undoing a run', () => {
   test('a run can be undone or discarded while the game is down', async () => {
     populated.lord.title = 'Countess'
     const run = await site.sync()
-    const held = await syncUntilHeld(site)
+    const held = await syncHeldRun(site)
     site.game.fault = () => new Response('', { status: 503 })
     expect(await site.sync()).toMatchObject({ state: 'waiting' })
-    expect(await postToSync(admin, `/runs/${held}/discard`)).toMatchObject({
+    expect(await postToSyncApi(admin, `/runs/${held}/discard`)).toMatchObject({
       body: { state: 'discarded' },
     })
     expect(await site.sync()).toMatchObject({ state: 'waiting' })
-    expect(await postToSync(admin, `/runs/${run?.id}/undo`)).toMatchObject({
+    expect(await postToSyncApi(admin, `/runs/${run?.id}/undo`)).toMatchObject({
       body: { state: 'finished' },
     })
     expect(await countRows(site, 'players WHERE title IS NOT NULL')).toBe(0)
@@ -107,18 +107,18 @@ describe('undoing a run', () => {
     const older = await site.sync()
     populated.lord.title = 'Duchess'
     const newer = await site.sync()
-    expect(await postToSync(admin, `/runs/${older?.id}/undo`)).toMatchObject({ status: 409 })
-    expect(await postToSync(admin, `/runs/${newer?.id}/undo`)).toMatchObject({ status: 200 })
+    expect(await postToSyncApi(admin, `/runs/${older?.id}/undo`)).toMatchObject({ status: 409 })
+    expect(await postToSyncApi(admin, `/runs/${newer?.id}/undo`)).toMatchObject({ status: 200 })
     expect(await countRows(site, "players WHERE title = 'Countess'")).toBe(1)
-    expect(await postToSync(admin, `/runs/${older?.id}/undo`)).toMatchObject({ status: 200 })
+    expect(await postToSyncApi(admin, `/runs/${older?.id}/undo`)).toMatchObject({ status: 200 })
     expect(await countRows(site, 'players WHERE title IS NOT NULL')).toBe(0)
-    expect(await postToSync(admin, '/runs/1/undo')).toMatchObject({ status: 409 })
+    expect(await postToSyncApi(admin, '/runs/1/undo')).toMatchObject({ status: 409 })
   })
 
   test('a sync run cannot be undone after seven days', async () => {
     populated.lord.title = 'Countess'
     const run = await site.sync()
     await site.env.DB.prepare('UPDATE sync_runs SET applied_at = applied_at - 8 * 86400000').run()
-    expect(await postToSync(admin, `/runs/${run?.id}/undo`)).toMatchObject({ status: 409 })
+    expect(await postToSyncApi(admin, `/runs/${run?.id}/undo`)).toMatchObject({ status: 409 })
   })
 })

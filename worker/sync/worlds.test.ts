@@ -3,7 +3,7 @@ import { beforeEach, expect, inject, test } from 'vitest'
 import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import { anyWorld } from '#test/support/any-world.ts'
 import { readGameTables } from '#test/support/game-tables.ts'
-import { administratorCtx } from '#test/support/people.ts'
+import { makeAdminCtx } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { toEvent } from './applying/to-event.ts'
 import { applyRun, undoRun } from './decide.ts'
@@ -21,7 +21,7 @@ beforeEach(emptyDatabase)
 async function syncAnyway(world: Site['game']['world']) {
   Object.assign(site.game.world, world)
   const run = await site.sync()
-  if (run?.state === 'held') await applyRun(administratorCtx(site), run.id)
+  if (run?.state === 'held') await applyRun(makeAdminCtx(site), run.id)
   return findRun(site.ctx(), run?.id ?? 0)
 }
 
@@ -131,7 +131,7 @@ test('an undo restores the tables of the previous day', async () => {
       const run = await syncAnyway(second)
       if (run?.changes === 0) return
       site.now += 1
-      await undoRun(administratorCtx(site), run?.id ?? 0)
+      await undoRun(makeAdminCtx(site), run?.id ?? 0)
       expect(await findLastRun(site.ctx())).toMatchObject({ trigger: 'undo', state: 'finished' })
       const after = await readShown()
       expect(withoutNewSeats(after, before)).toEqual(before)

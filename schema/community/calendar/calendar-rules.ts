@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../rules.ts'
 
 export const ENTRY_TITLE_MAX_LENGTH = 80
-export const UNTITLED_EVENT = 'An event'
+export const DEFAULT_EVENT_TITLE = 'An event'
 export const ENTRY_TEXT_MAX_LENGTH = 500
 export const ENTRY_PLACE_MAX_LENGTH = 200
 export const ENTRY_DURATION_MIN_MINUTES = 5
@@ -25,10 +25,10 @@ export const CALENDAR_DAYS_MAX = 62
 export const OCCURRENCES_PAGE_SIZE = 100
 export const UPCOMING_EVENTS_SHOWN = 8
 /** This number is small, because each occurrence costs many D1 rows. */
-export const PLANNER_NEXT_EVENTS_SHOWN = 3
+export const PLANNED_OCCURRENCES_SHOWN = 3
 export const OWN_WEEK_EVENTS_SHOWN = 12
 export const ATTENDEES_SHOWN = 20
-export const ENTRY_KEPT_DAYS = 90
+export const ENTRY_RETENTION_DAYS = 90
 /** Value of `last_date` for a series without an end. */
 export const ENDLESS_SERIES_LAST_DATE = '9999-12-31'
 export const TONIGHT_EVENTS_SHOWN = 20

@@ -262,8 +262,8 @@ export const ownCalendarLink = z
   .meta({ id: 'OwnCalendar' })
 export type OwnCalendarLink = z.infer<typeof ownCalendarLink>
 
-export const newOwnCalendarLink = z.object({ url: z.url(), createdAt: instant })
-export type NewOwnCalendarLink = z.infer<typeof newOwnCalendarLink>
+export const newCalendarLink = z.object({ url: z.url(), createdAt: instant })
+export type NewCalendarLink = z.infer<typeof newCalendarLink>
 
 /** `file` is the token of a secret calendar URL (32 random bytes in base64url) with `.ics`. */
 export const calendarFileParam = z.object({

@@ -14,13 +14,13 @@ const COURT_KINDS = [
   'texts',
 ] as const
 const courtKind = z.enum(COURT_KINDS)
-export type CourtKind = z.infer<typeof courtKind>
+export type CourtNewsKind = z.infer<typeof courtKind>
 
 const SUBJECT_KINDS = ['player', 'bloodline', 'clan', 'dynasty'] as const
 const subjectKind = z.enum(SUBJECT_KINDS)
 
-export const watchableParam = z.object({ kind: subjectKind, id })
-export type WatchableKey = z.infer<typeof watchableParam>
+export const subjectParam = z.object({ kind: subjectKind, id })
+export type SubjectKey = z.infer<typeof subjectParam>
 
 /** `uuid` is null for a player whose identity the reader may not know. */
 const courtPerson = z
@@ -100,8 +100,8 @@ const notice = z
   .meta({ id: 'CourtNotice' })
 export type CourtNotice = z.infer<typeof notice>
 
-export const courtReadMarkBody = z.object({ eventId: z.int().min(0), auditId: z.int().min(0) })
-export type CourtReadMark = z.infer<typeof courtReadMarkBody>
+export const courtReadMarkerBody = z.object({ eventId: z.int().min(0), auditId: z.int().min(0) })
+export type CourtReadMarker = z.infer<typeof courtReadMarkerBody>
 
 export const courtNews = z.object({
   lastVisitAt: instant.nullable(),
@@ -112,7 +112,7 @@ export const courtNews = z.object({
   /** The `before` of the next page, to send with the same `newerThan`; null on the last page. */
   next: z.number().nullable(),
   newerThan: z.number(),
-  shown: courtReadMarkBody,
+  shown: courtReadMarkerBody,
 })
 export type CourtNews = z.infer<typeof courtNews>
 

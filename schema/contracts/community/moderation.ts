@@ -29,10 +29,10 @@ export const takeDownResponse = z.object({ reportsClosed: z.number() })
 export const restoreResponse = z.object({ ...subject.shape, value: z.string() })
 export type RestoreResponse = z.infer<typeof restoreResponse>
 
-export const takenDownOwnContent = z.object({
+export const ownTakedowns = z.object({
   takedowns: z.array(z.object({ ...subject.shape, reason: z.string(), at: instant })),
 })
-export type TakenDownOwnContent = z.infer<typeof takenDownOwnContent>
+export type OwnTakedowns = z.infer<typeof ownTakedowns>
 
 export const reportBody = z
   .object({

@@ -40,7 +40,7 @@ export const housePostBody = z.object({
     .userTextLine(LANDMARK_MAX_LENGTH)
     .refine((address) => address === '' || toPlaceLink(address) !== null, REFUSAL_MESSAGES.landmark)
     .default(''),
-  startedFrom: values.startedFrom,
+  startedFrom: values.textsBeforeEdit,
 })
 export type HousePostBody = z.infer<typeof housePostBody>
 
@@ -112,11 +112,11 @@ export type RecruitingHouses = z.infer<typeof recruitingHouses>
 export const seekerPostBody = z.object({
   ...wishes,
   seeking: values.trimmedUserText(SEEKER_POST_MAX_LENGTH),
-  startedFrom: values.startedFrom,
+  startedFrom: values.textsBeforeEdit,
 })
 export type SeekerPostBody = z.infer<typeof seekerPostBody>
 
-export const ownRecruiting = z
+export const ownRecruitingState = z
   .object({
     /** Null if the game has no such player, in which case the account cannot take part. */
     player: z.object({ id: z.number(), species: values.race, isVeiled: z.boolean() }).nullable(),
@@ -136,7 +136,7 @@ export const ownRecruiting = z
     houseId: z.number().nullable(),
   })
   .meta({ id: 'OwnRecruiting' })
-export type OwnRecruiting = z.infer<typeof ownRecruiting>
+export type OwnRecruitingState = z.infer<typeof ownRecruitingState>
 
 const CURSOR = /^(\d{1,16})-(\d{1,15})$/
 export const seekersQuery = z.object({

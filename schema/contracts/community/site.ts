@@ -26,7 +26,7 @@ export type GameRules = z.infer<typeof gameRules>
 
 export const gameRulesBody = z.object({
   rules: values.userText(RULES_MAX_LENGTH),
-  startedFrom: values.startedFrom,
+  startedFrom: values.textsBeforeEdit,
 })
 export type GameRulesBody = z.infer<typeof gameRulesBody>
 

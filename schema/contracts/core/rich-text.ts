@@ -39,9 +39,9 @@ export const richText = z
   .meta({ id: 'RichText' })
 
 export type RichText = z.infer<typeof richText>
-export type Inline = z.infer<typeof paragraphNode>['children'][number]
+export type InlineNode = z.infer<typeof paragraphNode>['children'][number]
 export type TextNode = z.infer<typeof textNode>
 export type LinkNode = z.infer<typeof linkNode>
-export type Block =
+export type BlockNode =
   | z.infer<typeof paragraphNode>
-  | { type: 'list'; start: number | null; items: Block[][] }
+  | { type: 'list'; start: number | null; items: BlockNode[][] }

@@ -8,7 +8,7 @@ import {
   getTextLength,
   LIFE_STATUSES,
   NULL_UUID,
-  PAGE_MAX,
+  PAGE_NUMBER_MAX,
   PAGE_SIZE_MAX,
   POWERS,
   RACES,
@@ -39,8 +39,8 @@ export function userTextLine(max: number) {
 }
 
 /** The texts that the editor loaded. The API rejects the write if one has changed since. */
-export const startedFrom = z.record(z.string(), z.string()).optional()
-export type TextsBeforeEdit = z.infer<typeof startedFrom>
+export const textsBeforeEdit = z.record(z.string(), z.string()).optional()
+export type TextsBeforeEdit = z.infer<typeof textsBeforeEdit>
 
 function toLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n')
@@ -64,7 +64,7 @@ function limit(schema: z.ZodString, max: number) {
 export const uuid = z.string().trim().regex(UUID_PATTERN, REFUSAL_MESSAGES.uuid).toLowerCase()
 
 /** A reference to another row of the game. The all-zero UUID means "none" and becomes null. */
-export const uuidOrNone = uuid.transform((value) => (value === NULL_UUID ? null : value)).nullable()
+export const uuidOrNull = uuid.transform((value) => (value === NULL_UUID ? null : value)).nullable()
 
 export const race = z.enum(RACES)
 export const power = z.enum(POWERS)
@@ -88,12 +88,12 @@ export const date = z.iso
 
 export const sortDirection = z.enum(['asc', 'desc'])
 
-export const claimedUsername = trimmedText(USERNAME_MAX_LENGTH)
+export const newUsername = trimmedText(USERNAME_MAX_LENGTH)
   .min(1, REFUSAL_MESSAGES.username)
   .refine((name) => name === '' || isUsername(name), REFUSAL_MESSAGES.usernameLetters)
   .refine((name) => !isReservedUsername(name), REFUSAL_MESSAGES.usernameReserved)
 
-export const page = z.coerce.number().int().min(1).max(PAGE_MAX)
+export const page = z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX)
 export const pageSize = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX)
 export const searchText = trimmedText(SEARCH_MAX_LENGTH)
 

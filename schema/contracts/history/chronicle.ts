@@ -115,7 +115,7 @@ export const dateRangeQuery = z
     path: ['from'],
     message: 'must not be after `to`',
   })
-export type DaysQuery = z.infer<typeof dateRangeQuery>
+export type DateRangeQuery = z.infer<typeof dateRangeQuery>
 
 const groupDay = z
   .object({

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { date, instant, race } from '#schema/contracts/core/values.ts'
 import { COMPARED_GROUPS_MAX } from '../../rules.ts'
 
-export const compareParam = z.object({ kind: z.enum(['bloodline', 'clan', 'dynasty']) })
+export const comparisonParam = z.object({ kind: z.enum(['bloodline', 'clan', 'dynasty']) })
 
-export const compareQuery = z.object({
+export const comparisonQuery = z.object({
   ids: z
     .string()
     .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'must be ids, separated by commas')

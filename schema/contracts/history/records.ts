@@ -31,7 +31,7 @@ export type SeatTermRecord = z.infer<typeof seatRecord>
 const risingRecord = z
   .object({ place, house: groupInEvent, members: z.number(), growth: z.number() })
   .meta({ id: 'RisingRecord' })
-export type RisingGroupRecord = z.infer<typeof risingRecord>
+export type GrowthRecord = z.infer<typeof risingRecord>
 
 const newestRecord = z
   .object({ place, house: groupInEvent, members: z.number(), foundedAt: instant })

@@ -3,7 +3,7 @@ import { date, groupKey } from '#schema/contracts/core/values.ts'
 import { findMondayOfIsoWeek } from '#schema/core/time/weeks.ts'
 import { chronicleEvent, groupInEvent, realmDayStats, recordsBeganAt } from './chronicle.ts'
 
-export const weekQuery = z.object({ ending: date.optional() })
+export const realmWeekQuery = z.object({ ending: date.optional() })
 
 export const realmWeek = z.object({
   from: date,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { claimedUsername, instant, trimmedText, uuid } from '#schema/contracts/core/values.ts'
+import { instant, newUsername, trimmedText, uuid } from '#schema/contracts/core/values.ts'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 
 export const user = z
@@ -37,7 +37,7 @@ export const signInLinkOwner = z.object({
 })
 export type SignInLinkOwner = z.infer<typeof signInLinkOwner>
 
-export const registerBody = z.object({ username: claimedUsername, uuid: uuid.optional() })
+export const registerBody = z.object({ username: newUsername, uuid: uuid.optional() })
 export const registerResponse = z.object({ username: z.string() })
 
 const ownSession = z

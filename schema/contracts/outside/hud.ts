@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { claimedUsername, trimmedText, uuid } from '#schema/contracts/core/values.ts'
+import { newUsername, trimmedText, uuid } from '#schema/contracts/core/values.ts'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { AWAY_DAYS_MAX, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, VEILS } from '../../rules.ts'
 
@@ -15,7 +15,7 @@ const everyBody = {
     .optional(),
 }
 
-export const hudRegisterBody = z.object({ ...everyBody, username: claimedUsername })
+export const hudRegisterBody = z.object({ ...everyBody, username: newUsername })
 export const hudPasswordBody = z.object({
   ...everyBody,
   password: trimmedText(PASSWORD_MAX_LENGTH)

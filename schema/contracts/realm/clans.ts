@@ -31,7 +31,7 @@ export const clan = rankedClan
   .meta({ id: 'Clan' })
 export type Clan = z.infer<typeof clan>
 
-export const clanHouse = z
+export const clanDynasty = z
   .object({
     id: z.number(),
     name: z.string(),
@@ -45,4 +45,4 @@ export const clanHouse = z
     lordTitle: z.string().nullable(),
   })
   .meta({ id: 'ClanHouse' })
-export type ClanHouse = z.infer<typeof clanHouse>
+export type ClanDynasty = z.infer<typeof clanDynasty>

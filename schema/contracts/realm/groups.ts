@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { richText } from '#schema/contracts/core/rich-text.ts'
-import { race, startedFrom, userText, uuid } from '#schema/contracts/core/values.ts'
+import { race, textsBeforeEdit, userText, uuid } from '#schema/contracts/core/values.ts'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import {
   DESCRIPTION_MAX_LENGTH,
@@ -35,11 +35,11 @@ export const editingRights = {
 }
 export type EditingRights = z.infer<z.ZodObject<typeof editingRights>>
 
-export function officersBody(kind: keyof typeof EDITABLE_FIELDS_BY_GROUP_KIND) {
+export function officerFieldBody(kind: keyof typeof EDITABLE_FIELDS_BY_GROUP_KIND) {
   const fields: readonly EditableField[] = EDITABLE_FIELDS_BY_GROUP_KIND[kind]
   return z.object({ field: z.enum(fields), isAllowed: z.boolean() })
 }
-export const officersResponse = z.object({ officerFields: editableFields })
+export const officerFieldsResponse = z.object({ officerFields: editableFields })
 
 export const setLogoBody = z.object({
   logoUuid: uuid.refine((value) => value !== NULL_UUID, REFUSAL_MESSAGES.noUuid),
@@ -55,12 +55,15 @@ export const removeLogoResponse = z.object({
 
 export const descriptionBody = z.object({
   description: userText(DESCRIPTION_MAX_LENGTH),
-  startedFrom,
+  startedFrom: textsBeforeEdit,
 })
 export const descriptionResponse = z.object({ description: z.string(), descriptionNodes: richText })
-export const loreBody = z.object({ lore: userText(LORE_MAX_LENGTH), startedFrom })
+export const loreBody = z.object({ lore: userText(LORE_MAX_LENGTH), startedFrom: textsBeforeEdit })
 export const loreResponse = z.object({ lore: z.string(), loreNodes: richText })
-export const historyBody = z.object({ history: userText(LORE_MAX_LENGTH), startedFrom })
+export const historyBody = z.object({
+  history: userText(LORE_MAX_LENGTH),
+  startedFrom: textsBeforeEdit,
+})
 export const historyResponse = z.object({ history: z.string(), historyNodes: richText })
 
 export const textureQuery = z.object({

@@ -207,7 +207,7 @@ export const nameParam = z.object({ name: values.text(200).min(1) })
 
 export const bioBody = z.object({
   bio: values.userText(BIO_MAX_LENGTH),
-  startedFrom: values.startedFrom,
+  startedFrom: values.textsBeforeEdit,
 })
 export const veilBody = z.object({ veil: z.enum(VEILS) })
 

@@ -6,7 +6,7 @@ import {
   race,
   trimmedText,
   uuid,
-  uuidOrNone,
+  uuidOrNull,
 } from '#schema/contracts/core/values.ts'
 import { findTextFault } from '#schema/core/names/visible-text.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
@@ -27,7 +27,7 @@ const measure = z.number().min(-1e9).max(1e9)
 const feedSeat = z.object({
   seat: z.enum(SEATS),
   role: label,
-  player: uuidOrNone.default(null),
+  player: uuidOrNull.default(null),
   name: name.nullable().default(null),
 })
 const leadership = z
@@ -50,7 +50,7 @@ export const feedBloodline = z.object({
 export const feedClan = z.object({
   uuid,
   name,
-  bloodline: uuidOrNone.default(null),
+  bloodline: uuidOrNull.default(null),
   founded: when.nullable().default(null),
   leadership,
 })
@@ -60,7 +60,7 @@ export const feedDynasty = z.object({
   name,
   type: dynastyType,
   species: race.nullable().default(null),
-  clan: uuidOrNone.default(null),
+  clan: uuidOrNull.default(null),
   founded: when.nullable().default(null),
   leadership,
 })
@@ -72,7 +72,7 @@ export const feedPlayer = z.object({
   title: label.nullable().default(null),
   race,
   power,
-  portrait: uuidOrNone.default(null),
+  portrait: uuidOrNull.default(null),
   generation: z.number().int().min(0).max(100_000).nullable().default(null),
   health: measure,
   maxHealth: measure,
@@ -84,13 +84,13 @@ export const feedPlayer = z.object({
   age: z.number().int().min(0).max(1_000_000).nullable().default(null),
   joined: when.nullable().default(null),
   lastSeen: when.nullable().default(null),
-  dynasty: uuidOrNone.default(null),
+  dynasty: uuidOrNull.default(null),
   dynastyRole: label.nullable().default(null),
   /** `allegiance` is the bloodline that the player swore to, `blood` the one of their ancestors. */
-  allegiance: uuidOrNone.default(null),
-  blood: uuidOrNone.default(null),
-  sire: uuidOrNone.default(null),
-  follows: uuidOrNone.default(null),
+  allegiance: uuidOrNull.default(null),
+  blood: uuidOrNull.default(null),
+  sire: uuidOrNull.default(null),
+  follows: uuidOrNull.default(null),
 })
 
 export type FeedDynasty = z.infer<typeof feedDynasty>
@@ -115,10 +115,10 @@ export type FeedPage = z.infer<typeof feedPage>
 /** `queued`: starts within five minutes. `paused`: an administrator paused scheduled syncs. */
 const REQUEST_STATES = ['started', 'queued', 'paused'] as const
 
-export const gameChangedResponse = z.object({
+export const syncRequestResponse = z.object({
   state: z.enum(REQUEST_STATES),
   /** True if a sync is held until an administrator decides or a later sync is applied. */
   isHeld: z.boolean(),
   message: z.string(),
 })
-export type GameChangedResponse = z.infer<typeof gameChangedResponse>
+export type SyncRequestResponse = z.infer<typeof syncRequestResponse>

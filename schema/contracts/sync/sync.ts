@@ -4,7 +4,7 @@ import { RACES } from '../../rules.ts'
 import { CHANGE_KINDS } from '../../sync/structure.ts'
 
 export const FEED_COLLECTIONS = ['bloodlines', 'clans', 'dynasties', 'players'] as const
-export const collection = z.enum(FEED_COLLECTIONS)
+export const feedCollection = z.enum(FEED_COLLECTIONS)
 export type FeedCollection = (typeof FEED_COLLECTIONS)[number]
 
 /** In order: read the feed, check the changes against limits, apply them, update derived data. */
@@ -141,7 +141,7 @@ export const changeKind = z.enum(CHANGE_KINDS)
 const changeValue = z.object({
   text: z.string(),
   uuid: z.string().nullable(),
-  collection: collection.nullable(),
+  collection: feedCollection.nullable(),
   id: z.number().nullable(),
   pictureUuid: z.string().nullable(),
 })
@@ -150,7 +150,7 @@ export type ChangeValue = z.infer<typeof changeValue>
 const syncChange = z
   .object({
     id: z.number(),
-    collection,
+    collection: feedCollection,
     kind: changeKind,
     uuid: z.string(),
     name: z.string(),
@@ -173,7 +173,7 @@ const syncChange = z
   .meta({ id: 'SyncChange' })
 export type SyncChange = z.infer<typeof syncChange>
 
-const changeCount = z.object({ collection, kind: changeKind, count: z.number() })
+const changeCount = z.object({ collection: feedCollection, kind: changeKind, count: z.number() })
 export type ChangeCount = z.infer<typeof changeCount>
 
 export const syncRunSummary = z
@@ -189,7 +189,7 @@ export type SyncRunSummary = z.infer<typeof syncRunSummary>
 
 export const syncChangesQuery = z.object({
   run: z.coerce.number().int().min(1),
-  collection: collection.optional(),
+  collection: feedCollection.optional(),
   kind: changeKind.optional(),
   house: uuid.optional(),
   after: z.coerce.number().int().min(0).default(0),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rateFoldedMatch, searchNameLines } from './rate-match.ts'
+import { rateFoldedMatch, rateMatchingLines } from './rate-match.ts'
 
 const name = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '-', "'", '𝔞'), maxLength: 12 })
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '-', '𝔞'), minLength: 1, maxLength: 3 })
@@ -10,7 +10,7 @@ test('a name has the same match rating alone and as one line of a list', () => {
     fc.property(fc.array(name, { maxLength: 9 }), text, (names, wanted) => {
       const rates = names.map((one, line) => [line, rateFoldedMatch(wanted, one)])
       const expected = rates.filter(([, rate]) => rate !== null)
-      expect(Array.from(searchNameLines(names.join('\n'), wanted))).toEqual(expected)
+      expect(Array.from(rateMatchingLines(names.join('\n'), wanted))).toEqual(expected)
     }),
     { numRuns: 2000 },
   )
@@ -18,7 +18,7 @@ test('a name has the same match rating alone and as one line of a list', () => {
 
 test('match ratings distinguish exact, prefix, whole-word-start and substring matches', () => {
   const names = ['mor', 'morwen', 'ana mor', 'ana-morwen', 'vasile', 'tumor', 'tumor mor']
-  expect(Array.from(searchNameLines(names.join('\n'), 'mor'))).toEqual([
+  expect(Array.from(rateMatchingLines(names.join('\n'), 'mor'))).toEqual([
     ...[0, 1, 2, 2].map((rate, line) => [line, rate]),
     [5, 3],
     [6, 2],

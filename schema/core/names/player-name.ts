@@ -59,7 +59,7 @@ export function foldSearchText(search: string): string {
   return foldName(search).replace(LEADING_MARKS, '')
 }
 
-export function toNameInPath(name: string): string {
+export function hyphenateName(name: string): string {
   return name.trim().replace(/\s+/gu, '-')
 }
 
@@ -79,11 +79,11 @@ export function isPathSafeName(name: string): boolean {
   return PLAIN_NAME.test(name)
 }
 
-export type LinkedPlayer = { name: string; uuid: string; isNameShared: boolean }
+export type PlayerReference = { name: string; uuid: string; isNameShared: boolean }
 
-export function toPlayerPath(player: LinkedPlayer): string {
+export function toPlayerPath(player: PlayerReference): string {
   return isPathSafeName(player.name) && !player.isNameShared
-    ? `/player/${encodeURIComponent(toNameInPath(player.name))}`
+    ? `/player/${encodeURIComponent(hyphenateName(player.name))}`
     : `/players/by-uuid/${player.uuid}`
 }
 

@@ -93,7 +93,7 @@ function measurePrefixes(letters: string[], others: string[]): number[] {
 }
 
 /** Searches names separated by line feeds without allocating a string per name. */
-export function* searchNameLines(
+export function* rateMatchingLines(
   lines: string,
   text: string,
 ): Generator<[line: number, rate: number]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBloodlineTitle, toDisplayedRole } from './titles.ts'
+import { toBloodlineOwnerTitle, toDisplayedRole } from './titles.ts'
 
 const LEADERS = [
   { seat: 'owner', role: 'High Priestess', uuid: 'a' },
@@ -18,7 +18,7 @@ test.each([
 })
 
 test('the owner of a vampire bloodline is titled “Arch Vampire”, and other owners keep the feed’s title', () => {
-  expect(toBloodlineTitle('Vampire', 'Elder of Elders')).toBe('Arch Vampire')
-  expect(toBloodlineTitle('Witch', 'High Witch')).toBe('High Witch')
-  expect(toBloodlineTitle('Lycan', 'Prime Lycan')).toBe('Prime Lycan')
+  expect(toBloodlineOwnerTitle('Vampire', 'Elder of Elders')).toBe('Arch Vampire')
+  expect(toBloodlineOwnerTitle('Witch', 'High Witch')).toBe('High Witch')
+  expect(toBloodlineOwnerTitle('Lycan', 'Prime Lycan')).toBe('Prime Lycan')
 })

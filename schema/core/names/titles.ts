@@ -17,6 +17,6 @@ export function toDisplayedRole(
 }
 
 /** The specification requires a fixed title for the owner of a vampire bloodline. */
-export function toBloodlineTitle(species: Race, role: string): string {
+export function toBloodlineOwnerTitle(species: Race, role: string): string {
   return species === 'Vampire' ? 'Arch Vampire' : role
 }

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_INPUTS, HOSTILE_TEXT, NESTED_MARKS } from '#test/support/hostile-texts.ts'
-import { expectAsTyped, listInline, listLinks, makeTextNode } from '#test/support/parsed-texts.ts'
-import { type Block, richText } from '../../contracts/core/rich-text.ts'
+import {
+  expectPlainText,
+  listInlineNodes,
+  listLinks,
+  makeTextNode,
+} from '#test/support/parsed-texts.ts'
+import { type BlockNode, richText } from '../../contracts/core/rich-text.ts'
 import { FORMATTING_MARKS_MAX, LIST_DEPTH_MAX, LORE_MAX_LENGTH } from '../../rules.ts'
 import { parseRichText } from './parse-rich-text.ts'
 import { toLink } from './to-link.ts'
@@ -16,12 +21,12 @@ function expectClosed(source: string): void {
     expect(toLink(href)?.href).toBe(href)
     if (host === null) expect(toLink(shown)?.href).toBe(href)
   }
-  for (const node of listInline(parsed)) {
+  for (const node of listInlineNodes(parsed)) {
     if (node.type === 'text') expect(node.value).not.toMatch(/^$|[\r\n]/)
   }
 }
 
-function strictly(parsed: readonly Block[]) {
+function strictly(parsed: readonly BlockNode[]) {
   const result = richText.safeParse(parsed)
   return result.success ? result.data : result.error.issues
 }
@@ -41,7 +46,7 @@ describe('parsing hostile texts', () => {
     '<javascript:alert(1)>',
     '<!-- a -->',
     '[a][b]',
-  ])('the hostile text %s is shown as plain text', (source) => expectAsTyped(source))
+  ])('the hostile text %s is shown as plain text', (source) => expectPlainText(source))
 
   test('a link whose text names another host also shows its real host', () => {
     expect(
@@ -81,7 +86,7 @@ describe('limits of a rich text', () => {
 
   test('a text with too many marks is shown without formatting', () => {
     const many = '*a* '.repeat(FORMATTING_MARKS_MAX / 2)
-    expect(listInline(parseRichText(many)).some((node) => 'emphasis' in node)).toBe(true)
+    expect(listInlineNodes(parseRichText(many)).some((node) => 'emphasis' in node)).toBe(true)
     expect(parseRichText(`${many}*a*`)).toEqual([
       { type: 'paragraph', children: [makeTextNode(`${many}*a*`)] },
     ])
@@ -90,7 +95,7 @@ describe('limits of a rich text', () => {
   test('lists are nested at most as deep as the API contract allows', () => {
     const deep = Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')
     expect(richText.safeParse(parseRichText(deep)).success).toBe(true)
-    const tooDeep = Array.from({ length: LIST_DEPTH_MAX + 1 }).reduce<Block[]>(
+    const tooDeep = Array.from({ length: LIST_DEPTH_MAX + 1 }).reduce<BlockNode[]>(
       (items) => [{ type: 'list', start: null, items: [items] }],
       [],
     )

@@ -3,8 +3,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_PIECES } from '#test/support/hostile-texts.ts'
 import {
-  expectAsTyped,
-  listInline,
+  expectPlainText,
+  listInlineNodes,
   listLinks,
   makeTextNode,
   parseLine,
@@ -125,7 +125,7 @@ describe('texts that stay as typed', () => {
     '[](https:)',
     '**',
     '-',
-  ])('the text %s is shown as typed', (source) => expectAsTyped(source))
+  ])('the text %s is shown as typed', (source) => expectPlainText(source))
 
   test.each([
     'Title\n=====\n---\nText',
@@ -137,7 +137,7 @@ describe('texts that stay as typed', () => {
   ])('the text %j keeps its lines and has no links', (source) => {
     const lines = source.replaceAll('\t', '')
     expect(toPlainText(parseRichText(source))).toBe(lines)
-    expect(listInline(parseRichText(source)).every(({ type }) => type !== 'link')).toBe(true)
+    expect(listInlineNodes(parseRichText(source)).every(({ type }) => type !== 'link')).toBe(true)
   })
 
   test('an image becomes text followed by its URL as a link', () => {

@@ -2,7 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { RichText } from '../../contracts/core/rich-text.ts'
 import { FORMATTING_MARKS_MAX, LIST_MARKERS_PER_LINE_MAX } from '../../rules.ts'
 import { toMarkdownOptions } from './markdown-syntax.ts'
-import { LINE_END, makeLineBreakNodes, toBlocks, toTextNodes, trimSpaces } from './to-blocks.ts'
+import { LINE_ENDING, makeLineBreakNodes, toBlocks, toTextNodes, trimSpaces } from './to-blocks.ts'
 
 const LIST_MARKER = '(?:[-+*]|\\d{1,9}[.)])'
 const MARK = new RegExp(
@@ -30,7 +30,7 @@ export function parseRichText(typed: string | null): RichText {
 function toParagraphs(source: string): RichText {
   const paragraphs: { lines: string[]; blankLines: number }[] = []
   let blankLines = 0
-  for (const line of source.split(LINE_END)) {
+  for (const line of source.split(LINE_ENDING)) {
     const text = trimSpaces(line)
     if (text === '') {
       blankLines++

@@ -1,5 +1,5 @@
 import type { Link as MarkdownLink, Nodes, PhrasingContent, RootContent } from 'mdast'
-import type { Block, Inline, LinkNode, TextNode } from '#schema/contracts/core/rich-text.ts'
+import type { BlockNode, InlineNode, LinkNode, TextNode } from '#schema/contracts/core/rich-text.ts'
 import { LIST_DEPTH_MAX } from '#schema/rules.ts'
 import { findUrls, type Link, toLink } from './to-link.ts'
 import { toPlainInlineText } from './to-plain-text.ts'
@@ -8,8 +8,8 @@ type MarkdownList = Extract<RootContent, { type: 'list' }>
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 /** Nodes that are not supported become plain text, taken from `source`. */
-export function toBlocks(nodes: readonly RootContent[], source: string, depth = 1): Block[] {
-  const blocks: Block[] = []
+export function toBlocks(nodes: readonly RootContent[], source: string, depth = 1): BlockNode[] {
+  const blocks: BlockNode[] = []
   let lastLine = 0
   for (const node of nodes) {
     const block = toBlock(node, source, depth)
@@ -28,11 +28,11 @@ export function toBlocks(nodes: readonly RootContent[], source: string, depth = 
   return blocks
 }
 
-export function makeLineBreakNodes(count: number): Inline[] {
+export function makeLineBreakNodes(count: number): InlineNode[] {
   return Array.from({ length: Math.max(0, count) }, () => BREAK)
 }
 
-function toBlock(node: RootContent, source: string, depth: number): Block {
+function toBlock(node: RootContent, source: string, depth: number): BlockNode {
   if (node.type === 'paragraph') {
     return { type: 'paragraph', children: joinText(toInline(node.children, source, {})) }
   }
@@ -61,8 +61,8 @@ function isList({ children: items, ordered }: MarkdownList, source: string): boo
   )
 }
 
-function toInline(nodes: readonly PhrasingContent[], source: string, marks: Marks): Inline[] {
-  return nodes.flatMap((node): Inline[] => {
+function toInline(nodes: readonly PhrasingContent[], source: string, marks: Marks): InlineNode[] {
+  return nodes.flatMap((node): InlineNode[] => {
     if (node.type === 'text') return toLines(node.value, marks)
     if (node.type === 'break') return [BREAK]
     if (node.type === 'link') return toLinkOrText(node, source, marks)
@@ -74,19 +74,19 @@ function toInline(nodes: readonly PhrasingContent[], source: string, marks: Mark
   })
 }
 
-function toLinkOrText(node: MarkdownLink, source: string, marks: Marks): Inline[] {
+function toLinkOrText(node: MarkdownLink, source: string, marks: Marks): InlineNode[] {
   const link = toLink(node.url)
   const children = joinText(toInline(node.children, source, marks).flatMap(withoutLink)) as Line[]
   if (link && toPlainInlineText(children).trim() !== '') return [toLinkNode(link, children)]
   return toTextNodes(toTyped(node, source), marks)
 }
 
-function withoutLink(node: Inline): Line[] {
+function withoutLink(node: InlineNode): Line[] {
   return node.type === 'link' ? node.children : [node]
 }
 
-function joinText(nodes: readonly Inline[]): Inline[] {
-  const joined: Inline[] = []
+function joinText(nodes: readonly InlineNode[]): InlineNode[] {
+  const joined: InlineNode[] = []
   for (const node of nodes) {
     const last = joined.at(-1)
     if (
@@ -116,11 +116,11 @@ function positionOf({ position, type }: Nodes) {
 type Marks = Pick<TextNode, 'strong' | 'emphasis'>
 type Line = LinkNode['children'][number]
 
-export const LINE_END = /\r\n|\r|\n/
+export const LINE_ENDING = /\r\n|\r|\n/
 const BREAK = { type: 'break' } as const
 
-export function toTextNodes(value: string, marks: Marks): Inline[] {
-  const nodes: Inline[] = []
+export function toTextNodes(value: string, marks: Marks): InlineNode[] {
+  const nodes: InlineNode[] = []
   let end = 0
   for (const address of findUrls(value)) {
     nodes.push(...toLines(value.slice(end, address.start), marks))
@@ -132,7 +132,7 @@ export function toTextNodes(value: string, marks: Marks): Inline[] {
 }
 
 function toLines(value: string, marks: Marks): Line[] {
-  const lines = value.split(LINE_END)
+  const lines = value.split(LINE_ENDING)
   return lines.flatMap((line, index): Line[] => {
     const start = index === 0 ? 0 : findText(line)
     const end = index === lines.length - 1 ? line.length : findTextEnd(line)

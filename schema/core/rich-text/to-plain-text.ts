@@ -1,6 +1,6 @@
-import type { Block, Inline } from '../../contracts/core/rich-text.ts'
+import type { BlockNode, InlineNode } from '../../contracts/core/rich-text.ts'
 
-export function toPlainText(text: readonly Block[]): string {
+export function toPlainText(text: readonly BlockNode[]): string {
   return text
     .map((block) =>
       block.type === 'paragraph'
@@ -12,7 +12,7 @@ export function toPlainText(text: readonly Block[]): string {
     .join('\n\n')
 }
 
-export function toPlainInlineText(nodes: readonly Inline[]): string {
+export function toPlainInlineText(nodes: readonly InlineNode[]): string {
   return nodes
     .map((node) => {
       if (node.type === 'link') return toPlainInlineText(node.children)

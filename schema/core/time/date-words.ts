@@ -58,7 +58,7 @@ function toYear(date: string): number {
 }
 
 /** Returns a text such as '212 days'; `from` is ISO 8601, `until` epoch milliseconds. */
-export function toReignLengthText(from: string, until: number): string {
+export function toDayCountText(from: string, until: number): string {
   const days = Math.max(0, Math.round((until - Date.parse(from)) / DAY_MS))
   if (days === 0) return 'less than a day'
   return days === 1 ? '1 day' : `${formatCount(days)} days`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findMondayOfIsoWeek, toIsoWeek, toMondayOfDay, toMondayOneYearEarlier } from './weeks.ts'
+import { findMondayOfIsoWeek, toIsoWeek, toMondayOneYearEarlier, toWeekMonday } from './weeks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const toDate = (day: number | null) =>
@@ -29,7 +29,7 @@ test('an ISO week contains the seven days from its Monday', () => {
   const days = fc.integer({ min: toDay('2000-01-03'), max: toDay('2099-12-20') })
   fc.assert(
     fc.property(days, (day) => {
-      const monday = toMondayOfDay(day)
+      const monday = toWeekMonday(day)
       expect(new Date(monday * DAY_MS).getUTCDay()).toBe(1)
       expect(findMondayOfIsoWeek(toIsoWeek(day))).toBe(monday)
       expect(toIsoWeek(monday + 6)).toBe(toIsoWeek(day))

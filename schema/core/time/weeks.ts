@@ -4,13 +4,13 @@ import { DAY_MS } from '#schema/rules.ts'
 export function findMondayOfIsoWeek(week: string): number | null {
   const [, year, number] = /^(20\d{2})-(\d{2})$/.exec(week) ?? []
   if (!year || !number) return null
-  const monday = toMondayOfDay(toDay(`${year}-01-04`)) + 7 * (Number(number) - 1)
+  const monday = toWeekMonday(toDay(`${year}-01-04`)) + 7 * (Number(number) - 1)
   return toIsoWeek(monday) === week ? monday : null
 }
 
 /** Takes days since 1970-01-01. In ISO 8601, a week belongs to the year of its Thursday. */
 export function toIsoWeek(day: number): string {
-  const thursday = toMondayOfDay(day) + 3
+  const thursday = toWeekMonday(day) + 3
   const year = new Date(thursday * DAY_MS).toISOString().slice(0, 4)
   const number = Math.floor((thursday - toDay(`${year}-01-01`)) / 7) + 1
   return `${year}-${String(number).padStart(2, '0')}`
@@ -20,15 +20,15 @@ export function toIsoWeek(day: number): string {
 export function toMondayOneYearEarlier(week: string): number {
   const [year = '', number = ''] = week.split('-')
   const before = String(Number(year) - 1)
-  return findMondayOfIsoWeek(`${before}-${number}`) ?? toMondayOfDay(toDay(`${before}-12-28`))
+  return findMondayOfIsoWeek(`${before}-${number}`) ?? toWeekMonday(toDay(`${before}-12-28`))
 }
 
 export function toPreviousIsoWeek(day: number): string {
-  return toIsoWeek(toMondayOfDay(day) - 1)
+  return toIsoWeek(toWeekMonday(day) - 1)
 }
 
 /** The offset is needed because 1970-01-01 was a Thursday. */
-export function toMondayOfDay(day: number): number {
+export function toWeekMonday(day: number): number {
   return day - ((((day + 3) % 7) + 7) % 7)
 }
 

@@ -1,5 +1,5 @@
 /** The kinds of groups that a command's option can name. */
-export const COMMAND_GROUP_KINDS = ['dynasty', 'clan', 'bloodline'] as const
+export const RANKED_GROUP_KINDS = ['dynasty', 'clan', 'bloodline'] as const
 type Completed = 'player' | 'dynasty' | 'clan'
 
 type Option = { of: Completed | 'ranked kind'; isRequired: boolean }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   countMessages,
-  findFirstChosenRun,
+  findFirstMatchingRun,
   MESSAGE_LINES_MAX,
   parseWebhookAddress,
   WEBHOOK_PRESETS,
@@ -78,12 +78,12 @@ test('a webhook sends at least one message per sync run, or one message per day'
 
 test('the example message is made from the first sync run with an event of a selected kind', () => {
   const runs = [{ kinds: { left: 2 } }, { kinds: { joined: 3, died: 1 } }, { kinds: { died: 30 } }]
-  expect(findFirstChosenRun(runs, ['died', 'joined'])).toEqual({ index: 1, events: 4 })
-  expect(findFirstChosenRun(runs, ['left'])).toEqual({ index: 0, events: 2 })
-  expect(findFirstChosenRun(runs.slice(2), ['died'])).toEqual({
+  expect(findFirstMatchingRun(runs, ['died', 'joined'])).toEqual({ index: 1, events: 4 })
+  expect(findFirstMatchingRun(runs, ['left'])).toEqual({ index: 0, events: 2 })
+  expect(findFirstMatchingRun(runs.slice(2), ['died'])).toEqual({
     index: 0,
     events: MESSAGE_LINES_MAX,
   })
-  expect(findFirstChosenRun(runs, ['rose'])).toBeNull()
-  expect(findFirstChosenRun(runs, [])).toBeNull()
+  expect(findFirstMatchingRun(runs, ['rose'])).toBeNull()
+  expect(findFirstMatchingRun(runs, [])).toBeNull()
 })

@@ -2,7 +2,7 @@ import {
   EVENT_KINDS,
   type EventKind,
   GROWTH_LANDMARK_EVENT_KINDS,
-  HOUSE_MOVE_EVENT_KINDS,
+  MEMBERSHIP_EVENT_KINDS,
 } from '../../history/event-kinds.ts'
 
 // Discord's hosts: https://docs.discord.com/developers/resources/webhook
@@ -14,7 +14,7 @@ export const WEBHOOK_ADDRESS_MAX_LENGTH = 300
 export const EMBED_TITLE_MAX_LENGTH = 256
 export const EMBED_DESCRIPTION_MAX_LENGTH = 4096
 export const EMBED_COLOUR = 0xc2a05c
-export const EMBEDS_MAX_LENGTH = 6000
+export const EMBEDS_TOTAL_MAX_LENGTH = 6000
 export const SILENT_MESSAGE_FLAG = 1 << 12
 
 export const WEBHOOKS_MAX = 5
@@ -32,7 +32,7 @@ export type CalendarNoticeMode = (typeof CALENDAR_NOTICE_MODES)[number]
 const LANDMARKS: readonly EventKind[] = ['died', 'rose', ...GROWTH_LANDMARK_EVENT_KINDS]
 const FAMILY = new Set<EventKind>([
   ...LANDMARKS,
-  ...HOUSE_MOVE_EVENT_KINDS,
+  ...MEMBERSHIP_EVENT_KINDS,
   'renamed',
   'role',
   'milestone',
@@ -45,7 +45,7 @@ export const WEBHOOK_PRESETS = {
 } as const satisfies Record<string, readonly EventKind[]>
 export type WebhookPreset = keyof typeof WEBHOOK_PRESETS
 
-export const CHANNEL_CHOICE_SECONDS = 10 * 60
+export const OAUTH_STATE_TTL_SECONDS = 10 * 60
 /** The page's URL contains this outcome when the user returns from Discord. */
 export type ChannelChoiceOutcome =
   | 'connected'
@@ -90,7 +90,7 @@ export function countMessages(
 type Runs = readonly { kinds: Partial<Record<EventKind, number>> }[]
 
 /** Finds the first run with an event of a chosen kind. `events` is the number of such events. */
-export function findFirstChosenRun(runs: Runs, chosen: readonly EventKind[]) {
+export function findFirstMatchingRun(runs: Runs, chosen: readonly EventKind[]) {
   const index = runs.findIndex(({ kinds }) => chosen.some((kind) => kinds[kind]))
   const kinds = runs[index]?.kinds
   if (!kinds) return null

@@ -120,10 +120,10 @@ export const nameChanges = sqliteTable(
 )
 
 /** Members, members seen in the day's last 24 hours, arrivals, departures, and rank or null. */
-export type GroupDayRecord = [number, number, number, number, number | null]
-export type RealmDayRecord = [number, number, number, number, number, number, number, number]
+export type StoredGroupDay = [number, number, number, number, number | null]
+export type StoredRealmDay = [number, number, number, number, number, number, number, number]
 
-/** Holds one `GroupDayRecord` for each day of a month. */
+/** Holds one `StoredGroupDay` for each day of a month. */
 export const groupMonths = sqliteTable(
   'group_months',
   {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { IS_COURT_AUDIT_ENTRY_SQL } from '#schema/community/moderation.ts'
+import { IS_COURT_NOTICE_SQL } from '#schema/community/moderation.ts'
 
 /** Versions are random, so that a restored database does not reuse one issued after its backup. */
 export const RANDOM_VERSION_SQL = '(abs(random() % 9007199254740991))'
@@ -140,7 +140,7 @@ export const auditLog = sqliteTable(
   },
   (t) => [
     index('audit_log_by_target').on(t.target, t.id),
-    index('audit_log_of_court').on(t.target, t.id).where(sql.raw(IS_COURT_AUDIT_ENTRY_SQL)),
+    index('audit_log_of_court').on(t.target, t.id).where(sql.raw(IS_COURT_NOTICE_SQL)),
     index('audit_log_by_actor').on(t.actor, t.id),
     index('audit_log_by_action').on(t.action, t.id),
   ],

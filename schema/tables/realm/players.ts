@@ -24,7 +24,7 @@ export const JOIN_TIME = sql<number>`${sql.raw(JOIN_TIME_SQL)}`
 export const LAST_SEEN_TIME = sql<number>`CASE WHEN veil = 'veiled' THEN -veiled_as WHEN veil = 'presence-hidden' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
 /** The folded name, by which lists are sorted; veiled players come last. */
 export const LIST_SORT_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) || veiled_as ELSE search_name END`
-export const LISTED_DEATH_TIME = sql<number>`CASE WHEN veil <> 'veiled' THEN died_at END`
+export const PUBLIC_DEATH_TIME = sql<number>`CASE WHEN veil <> 'veiled' THEN died_at END`
 
 /** Columns come from the game, except `bio`, `veil` and `away_until`, which the sync never changes. */
 export const players = sqliteTable(
@@ -89,7 +89,7 @@ export const players = sqliteTable(
       .where(sql`dynasty_uuid IS NOT NULL AND departed_at IS NULL`),
     // The memorial lists deaths in this order. Deaths of unknown date come last.
     index('players_by_death')
-      .on(sql`${LISTED_DEATH_TIME} DESC`, LIST_SORT_NAME, t.id)
+      .on(sql`${PUBLIC_DEATH_TIME} DESC`, LIST_SORT_NAME, t.id)
       .where(sql`status = 'Dead' AND departed_at IS NULL`),
     index('players_by_joining').on(t.joinedAt).where(sql`joined_at IS NOT NULL`),
     uniqueIndex('players_by_veiled_as').on(t.veiledAs).where(sql`veiled_as IS NOT NULL`),

@@ -1,7 +1,7 @@
 import { findOperation } from './operators.ts'
 import {
   type CallFrame,
-  type EvaluateExpression,
+  type ExpressionEvaluator,
   type SymbolTable,
   type TypedExpression,
   toCompileError,
@@ -17,7 +17,7 @@ export class ExpressionCompiler {
     this.#names = names
   }
 
-  convert(wanted: LslType, expression: Expression): EvaluateExpression {
+  convert(wanted: LslType, expression: Expression): ExpressionEvaluator {
     const { type, run } = this.compile(expression)
     requireType(wanted, type, expression.line)
     return (frame) => castLslValue(run(frame), type, wanted)
@@ -88,7 +88,7 @@ export class ExpressionCompiler {
   #assign(
     name: string,
     line: number,
-    toValue: (variable: Variable) => EvaluateExpression,
+    toValue: (variable: Variable) => ExpressionEvaluator,
   ): TypedExpression {
     const variable = this.#names.getVariable(name, line)
     const { type, store } = variable

@@ -2,9 +2,9 @@ import { EVENT_SIGNATURES } from './built-ins.ts'
 import { ExpressionCompiler, requireType } from './compile-expression.ts'
 import { parseScript } from './parse-script.ts'
 import {
-  type CallBuiltIn,
+  type BuiltInCaller,
   type CallFrame,
-  type EvaluateExpression,
+  type ExpressionEvaluator,
   type RoutineBody,
   SymbolTable,
   toCompileError,
@@ -32,7 +32,7 @@ const TURNS_MAX = 100_000
  * Compiles a script. Throws at the first error that LSL’s compiler reports, and for any unused
  * global or function.
  */
-export function compileScript(source: string): (callBuiltIn: CallBuiltIn) => CompiledScript {
+export function compileScript(source: string): (callBuiltIn: BuiltInCaller) => CompiledScript {
   return new Compiler().program(parseScript(source))
 }
 
@@ -41,8 +41,8 @@ class Compiler {
   readonly #expressions = new ExpressionCompiler(this.#names)
   #result: LslType = 'void'
 
-  program({ globals, functions, events }: Program): (callBuiltIn: CallBuiltIn) => CompiledScript {
-    const initial = globals.map(({ name, type, value, line }): EvaluateExpression => {
+  program({ globals, functions, events }: Program): (callBuiltIn: BuiltInCaller) => CompiledScript {
+    const initial = globals.map(({ name, type, value, line }): ExpressionEvaluator => {
       if (value?.kind === 'call')
         throw toCompileError(line, 'a global is not initialised by a call')
       const run = value && this.#expressions.convert(type, value)

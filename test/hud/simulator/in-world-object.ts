@@ -1,5 +1,5 @@
-import { type Listen, RunningScript } from './running-script.ts'
-import type { CallBuiltIn } from './symbol-table.ts'
+import { type Listener, RunningScript } from './running-script.ts'
+import type { BuiltInCaller } from './symbol-table.ts'
 import type { LslValue } from './values.ts'
 
 export type Avatar = {
@@ -10,7 +10,7 @@ export type Avatar = {
   isOnline: boolean
 }
 export type InventoryItem = { name: string; type: number }
-export type InWorldObjectPlan = {
+export type InWorldObjectSpec = {
   script: string
   moreScripts?: string[]
   owner: Avatar
@@ -20,7 +20,7 @@ export type InWorldObjectPlan = {
   contents?: InventoryItem[]
 }
 type StoredValue = { value: string; pass: string }
-type BuiltIns = (thing: InWorldObject, script: RunningScript) => CallBuiltIn
+type BuiltIns = (thing: InWorldObject, script: RunningScript) => BuiltInCaller
 
 export class InWorldObject {
   key: string = crypto.randomUUID()
@@ -35,7 +35,7 @@ export class InWorldObject {
   readonly creator: string
   readonly scripts: RunningScript[]
 
-  constructor(plan: InWorldObjectPlan, builtInsOf: BuiltIns) {
+  constructor(plan: InWorldObjectSpec, builtInsOf: BuiltIns) {
     const { script, moreScripts = [], owner, creator, config, contents = [] } = plan
     this.owner = owner
     this.creator = creator ?? owner.key
@@ -46,7 +46,7 @@ export class InWorldObject {
     )
   }
 
-  get listens(): Listen[] {
+  get listens(): Listener[] {
     return this.scripts.flatMap(({ listens }) => listens)
   }
 

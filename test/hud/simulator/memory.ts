@@ -1,7 +1,7 @@
 import type { Program } from './syntax.ts'
 
 /** The memory limit of a Mono script in Second Life. */
-export const MEMORY_BYTES = 65_536
+export const MEMORY_MAX_BYTES = 65_536
 const EMPTY_SCRIPT_BYTES = 4_000
 const FUNCTION_BYTES = 250
 const GLOBAL_BYTES = 40

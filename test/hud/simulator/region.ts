@@ -1,9 +1,9 @@
 import { LSL_CONSTANTS, NULL_KEY } from './built-ins.ts'
-import { type Avatar, InWorldObject, type InWorldObjectPlan } from './in-world-object.ts'
+import { type Avatar, InWorldObject, type InWorldObjectSpec } from './in-world-object.ts'
 import { PURE_FUNCTIONS } from './pure-functions.ts'
 import type { RunningScript } from './running-script.ts'
 import { screenFunctions } from './screen-functions.ts'
-import type { CallBuiltIn } from './symbol-table.ts'
+import type { BuiltInCaller } from './symbol-table.ts'
 import type { LslValue } from './values.ts'
 import {
   type ScriptDialog,
@@ -55,7 +55,7 @@ export class Region implements ScriptWorld {
     return avatar
   }
 
-  async rez(plan: InWorldObjectPlan): Promise<InWorldObject> {
+  async rez(plan: InWorldObjectSpec): Promise<InWorldObject> {
     const thing = new InWorldObject(plan, (self, script) => this.#builtInsOf(self, script))
     this.things.push(thing)
     await this.settle()
@@ -212,7 +212,7 @@ export class Region implements ScriptWorld {
     return Math.min(...asleep.map(({ script }) => script.asleepUntil))
   }
 
-  #builtInsOf(thing: InWorldObject, script: RunningScript): CallBuiltIn {
+  #builtInsOf(thing: InWorldObject, script: RunningScript): BuiltInCaller {
     const functions: Record<string, (...args: never[]) => LslValue | undefined> = {
       ...PURE_FUNCTIONS,
       ...worldFunctions(this, thing, script),

@@ -2,20 +2,20 @@ import { NULL_KEY } from './built-ins.ts'
 import { type CompiledScript, compileScript } from './compile-script.ts'
 import { estimateMemory } from './memory.ts'
 import { parseScript } from './parse-script.ts'
-import type { CallBuiltIn } from './symbol-table.ts'
+import type { BuiltInCaller } from './symbol-table.ts'
 import type { LslValue } from './values.ts'
 
-export type Listen = { handle: number; channel: number; speaker: string }
+export type Listener = { handle: number; channel: number; speaker: string }
 type Event = { name: string; args: LslValue[]; toucher: string }
 
 /** The maximum number of queued events. Second Life drops further ones. */
 const QUEUE_MAX = 64
 
 /** Thrown by llResetScript to end the event handler that called it. */
-export class ScriptReset extends Error {}
+export class ScriptResetError extends Error {}
 
 export class RunningScript {
-  listens: Listen[] = []
+  listens: Listener[] = []
   timer: { every: number; at: number } | null = null
   /** The avatar who touched the object, set only while `touch_start` is handled. */
   toucher = NULL_KEY
@@ -27,11 +27,11 @@ export class RunningScript {
   lostEvents = 0
   readonly memory: number
   readonly #source: string
-  readonly #builtInsOf: (script: RunningScript) => CallBuiltIn
+  readonly #builtInsOf: (script: RunningScript) => BuiltInCaller
   #queue: Event[] = []
   #script: CompiledScript
 
-  constructor(source: string, builtInsOf: (script: RunningScript) => CallBuiltIn) {
+  constructor(source: string, builtInsOf: (script: RunningScript) => BuiltInCaller) {
     this.#source = source
     this.#builtInsOf = builtInsOf
     this.memory = estimateMemory(parseScript(source))
@@ -62,7 +62,7 @@ export class RunningScript {
     try {
       this.#script.handle(event.name, event.args)
     } catch (error) {
-      if (!(error instanceof ScriptReset)) throw error
+      if (!(error instanceof ScriptResetError)) throw error
       this.#script = this.#start()
     }
     return true

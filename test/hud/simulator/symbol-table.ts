@@ -2,11 +2,11 @@ import { LSL_BUILT_INS, LSL_CONSTANTS, type LslSignature } from './built-ins.ts'
 import type { LslType } from './syntax.ts'
 import type { LslValue } from './values.ts'
 
-export type CallBuiltIn = (name: string, args: LslValue[]) => LslValue | undefined
-export type CallFrame = { globals: LslValue[]; locals: LslValue[]; callBuiltIn: CallBuiltIn }
-export type EvaluateExpression = (frame: CallFrame) => LslValue
+export type BuiltInCaller = (name: string, args: LslValue[]) => LslValue | undefined
+export type CallFrame = { globals: LslValue[]; locals: LslValue[]; callBuiltIn: BuiltInCaller }
+export type ExpressionEvaluator = (frame: CallFrame) => LslValue
 export type RoutineBody = (frame: CallFrame, args: LslValue[]) => LslValue
-export type TypedExpression = { type: LslType; run: EvaluateExpression }
+export type TypedExpression = { type: LslType; run: ExpressionEvaluator }
 export type Variable = TypedExpression & { store?: (frame: CallFrame, value: LslValue) => void }
 
 export class SymbolTable {

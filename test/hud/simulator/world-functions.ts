@@ -1,7 +1,7 @@
 import { EOF, NAK, NULL_KEY } from './built-ins.ts'
 import type { Avatar, InWorldObject } from './in-world-object.ts'
-import { MEMORY_BYTES } from './memory.ts'
-import { type RunningScript, ScriptReset } from './running-script.ts'
+import { MEMORY_MAX_BYTES } from './memory.ts'
+import { type RunningScript, ScriptResetError } from './running-script.ts'
 import type { LslListItem, LslValue } from './values.ts'
 
 export type ScriptHttpRequest = { url: string; method: string; headers: Headers; body: string }
@@ -65,7 +65,7 @@ function aboutItself(
     llGenerateKey: () => crypto.randomUUID(),
     llGetUnixTime: () => Math.floor(world.now),
     llGetWallclock: () => (Math.floor(world.now) - PACIFIC_SECONDS) % DAY_SECONDS,
-    llGetFreeMemory: () => MEMORY_BYTES - script.memory,
+    llGetFreeMemory: () => MEMORY_MAX_BYTES - script.memory,
     llGetOwner: () => thing.owner.key,
     llGetAttached: () => (thing.wearer ? HUD_CENTRE : 0),
     llDetectedKey: () => script.toucher,
@@ -78,7 +78,7 @@ function aboutItself(
       return undefined
     },
     llResetScript: () => {
-      throw new ScriptReset()
+      throw new ScriptResetError()
     },
   }
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { makeChangedFeed, makeRealmFeed, withoutFields } from '#tools/check-feed/changed-feed.ts'
+import { makeChangedFeed, makeRealmFeed, removeFields } from '#tools/check-feed/changed-feed.ts'
 import { BOARD_KEY_FILE } from '#tools/deploy/notecards.ts'
-import { makeScratchTree } from '../scratch-tree.ts'
+import { makeScratchCopy } from '../scratch-tree.ts'
 import { CloudflareAccount } from './cloudflare-account.ts'
 import { DeploymentSession, FEED_TOKEN, FEED_URL, readNotecard } from './deployment-session.ts'
 
@@ -28,7 +28,7 @@ let cloudflare: CloudflareAccount
 let evening: DeploymentSession
 
 beforeAll(() => {
-  tree = makeScratchTree()
+  tree = makeScratchCopy()
   process.chdir(tree)
 })
 
@@ -194,7 +194,7 @@ test('a deployment in a CI pipeline asks no questions and names missing settings
     /SESSION_KEYS: npm run deploy -- --make-keys[\s\S]*GAME_FEED_TOKEN=… npm run deploy/,
   )
   vi.stubEnv('GAME_FEED_TOKEN', FEED_TOKEN)
-  evening.feed = await makeChangedFeed(withoutFields('no such field'))
+  evening.feed = await makeChangedFeed(removeFields('no such field'))
   const { databaseLocation, ...settings } = JSON.parse(readFileSync('deploy.json', 'utf8'))
   writeFileSync('deploy.json', JSON.stringify(settings))
   await expect(deploy({ canMakeKeys: true })).rejects.toThrow(/no location yet, and it could not/)

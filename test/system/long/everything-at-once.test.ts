@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
+import { createEmulatedHud, sendHudRequest } from '#demo/hud-emulator.ts'
 import type { ApiCaller } from '#demo/sign-in.ts'
 import { signIn } from '#demo/sign-in.ts'
 import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
@@ -128,7 +128,7 @@ test('confirmed writes are all stored and audited despite concurrent edits, HUD 
       const hud = huds[turn % huds.length]
       if (!hud) throw new Error('no HUD')
       const sentAt = Date.now()
-      const answer = await callFromHud(system.apiUrl, hud, 'pulse', { essence: turn % 100 })
+      const answer = await sendHudRequest(system.apiUrl, hud, 'pulse', { essence: turn % 100 })
       count('pulse', answer)
       if (answer.ok) pulses.set(hud.avatar, sentAt)
     }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiCaller, signIn } from '#demo/sign-in.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/players.ts'
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
-import { gotoBareShell } from '#test/browser/bare-shell.ts'
+import { gotoAppShell } from '#test/browser/bare-shell.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { readPageList } from '#tools/lib/read-pages.ts'
 import { advanceDemoDay } from '#tools/local/days/advance-demo-day.ts'
@@ -235,7 +235,7 @@ async function openPlanted(path: string, payload: string): Promise<Page> {
     return route.fulfill({ response, json: plant(await response.json(), payload) })
   })
   // Opens the page without server rendering, which would bypass the mocked routes.
-  await gotoBareShell(page, path)
+  await gotoAppShell(page, path)
   return page
 }
 

@@ -19,7 +19,7 @@ const CHILDREN_MAX = 12
 const FILM_MS = 10_000
 const FILM_DAYS = 2000
 
-export async function* benchLineageBrowser({ rows }: BenchOptions): AsyncGenerator<object> {
+export async function* benchLineageInBrowser({ rows }: BenchOptions): AsyncGenerator<object> {
   yield* withSite(async function* (system) {
     await system.enrolDemoCharacters()
     const browser = await chromium.launch(await findBrowser())

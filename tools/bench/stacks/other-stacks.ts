@@ -13,7 +13,7 @@ import { findFreePort } from '#tools/local/ports.ts'
 // them compile C++.
 const PACKAGES = ['express@5.1.0', 'better-sqlite3@12.6.2', 'directus@11.1.0']
 const FOLDER = join(tmpdir(), 'evernight-bench', 'stacks')
-export const PAGE = 20
+export const PAGE_SIZE = 20
 const TOKEN = 'bench-stacks-administrator'
 const START_MS = 120_000
 
@@ -25,7 +25,7 @@ process.on('exit', () => {
 
 /** Forty paths for each kind of request. Every stack returns the same data for them. */
 type Questions = Record<string, string[]>
-export type Asked = { pages: number[]; words: string[]; houses: number[] }
+export type QueryInputs = { pages: number[]; words: string[]; houses: number[] }
 
 export type Stack = {
   url: string
@@ -37,7 +37,7 @@ export type Stack = {
 
 export async function startExpress(
   database: string,
-  { pages, words, houses }: Asked,
+  { pages, words, houses }: QueryInputs,
 ): Promise<Stack> {
   const program = resolve('tools/bench/stacks/express.mjs')
   const child = start([program, FOLDER, database])
@@ -59,7 +59,7 @@ export async function startExpress(
 
 export async function startDirectus(
   database: string,
-  { pages, words, houses }: Asked,
+  { pages, words, houses }: QueryInputs,
 ): Promise<Stack> {
   const port = await findFreePort()
   const env = {
@@ -84,7 +84,7 @@ export async function startDirectus(
   const url = `http://127.0.0.1:${port}`
   await untilReady(`${url}/server/ping`)
   const fields = 'id,uuid,name,title,race,power,portrait_uuid,generation,status,dynasty_uuid'
-  const list = `/items/players?fields=${fields}&sort=name_class,search_name,id&limit=${PAGE}&meta=filter_count&filter[departed_at][_null]=true`
+  const list = `/items/players?fields=${fields}&sort=name_class,search_name,id&limit=${PAGE_SIZE}&meta=filter_count&filter[departed_at][_null]=true`
   return {
     url,
     headers: { Authorization: `Bearer ${TOKEN}` },

@@ -4,10 +4,10 @@ import { startBundledWorkers } from '#tools/bench/system/start-bundled.ts'
 import { buildWorlds, type World, withWorld } from '#tools/bench/system/world.ts'
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import {
-  type Asked,
   copyDatabase,
   installStacks,
-  PAGE,
+  PAGE_SIZE,
+  type QueryInputs,
   type Stack,
   startDirectus,
   startExpress,
@@ -39,7 +39,10 @@ export async function* benchStacks(options: BenchOptions): AsyncGenerator<object
   }
 }
 
-async function* withSite(world: World, { pages, words, houses }: Asked): AsyncGenerator<object> {
+async function* withSite(
+  world: World,
+  { pages, words, houses }: QueryInputs,
+): AsyncGenerator<object> {
   const lines: object[] = []
   await withWorld(world, async ({ apiUrl }) => {
     const stack: Stack = {
@@ -126,8 +129,8 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - from
 }
 
-async function readAsked({ stateDir, players }: World): Promise<Asked> {
-  const pages = Math.ceil(players / PAGE)
+async function readAsked({ stateDir, players }: World): Promise<QueryInputs> {
+  const pages = Math.ceil(players / PAGE_SIZE)
   const { names, houses } = await withLocalBindings(stateDir, async ({ DB }) => ({
     names: await DB.prepare(
       `SELECT search_name AS name FROM players WHERE departed_at IS NULL

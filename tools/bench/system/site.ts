@@ -4,13 +4,13 @@ import { fillInSampleUrls, readPageList } from '#tools/lib/read-pages.ts'
 import { SIMULATED_HISTORY_DAYS } from '#tools/local/days/plan-days.ts'
 import { startDemoSystem } from '#tools/local/demo-system.ts'
 import { type LocalSystem, startLocalSystem } from '#tools/local/system.ts'
-import { stateDirOf } from './world.ts'
+import { toStateDir } from './world.ts'
 
 export async function* withSite<T>(
   use: (system: LocalSystem) => AsyncIterable<T>,
   realmPlayers?: string,
 ): AsyncGenerator<T> {
-  const stateDir = stateDirOf('site')
+  const stateDir = toStateDir('site')
   rmSync(stateDir, { recursive: true, force: true })
   await buildIfChanged()
   const system = await startLocalSystem({ stateDir, realmPlayers })
@@ -26,7 +26,7 @@ export async function* withDemoSite<T>(
   use: (system: LocalSystem) => AsyncIterable<T>,
 ): AsyncGenerator<T> {
   await buildIfChanged()
-  const system = await startDemoSystem(stateDirOf('demo'), { history: SIMULATED_HISTORY_DAYS })
+  const system = await startDemoSystem(toStateDir('demo'), { history: SIMULATED_HISTORY_DAYS })
   try {
     yield* use(system)
   } finally {

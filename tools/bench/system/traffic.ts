@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
-import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
+import { createEmulatedHud, sendHudRequest } from '#demo/hud-emulator.ts'
 import { type ApiCaller, signIn } from '#demo/sign-in.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import type { BioResponse, PlayersResponse } from '#schema/contracts/realm/players.ts'
@@ -187,8 +187,10 @@ async function enrolEditors({ apiUrl }: LocalSystem): Promise<Editor[]> {
   const editors: Editor[] = []
   for (const { playerUuid: uuid } of players) {
     const hud = await createEmulatedHud(HUD_MASTER_KEYS, uuid)
-    await readResponseJson(await callFromHud(apiUrl, hud, 'register', { username: uuid }))
-    await readResponseJson(await callFromHud(apiUrl, hud, 'password', { password: DEMO_PASSWORD }))
+    await readResponseJson(await sendHudRequest(apiUrl, hud, 'register', { username: uuid }))
+    await readResponseJson(
+      await sendHudRequest(apiUrl, hud, 'password', { password: DEMO_PASSWORD }),
+    )
     editors.push({ call: await signIn(apiUrl, uuid), saved: null, hasLeft: false })
   }
   return editors

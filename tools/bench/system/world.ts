@@ -15,7 +15,7 @@ export type World = { stateDir: string; players: number }
 /** Yields a synced world of each size. Deletes the world after its use, unless `keep` is set. */
 export async function* buildWorlds({ sizes, keep }: BenchOptions): AsyncGenerator<World> {
   for (const players of sizes) {
-    const world = { stateDir: stateDirOf(String(players)), players }
+    const world = { stateDir: toStateDir(String(players)), players }
     const marker = join(world.stateDir, 'synced')
     if (!keep || !existsSync(marker)) {
       await withNewWorld(world, (system) => syncWorld(system))
@@ -26,7 +26,7 @@ export async function* buildWorlds({ sizes, keep }: BenchOptions): AsyncGenerato
   }
 }
 
-export function stateDirOf(name: string): string {
+export function toStateDir(name: string): string {
   return join(tmpdir(), 'evernight-bench', name)
 }
 

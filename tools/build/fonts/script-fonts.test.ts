@@ -4,10 +4,10 @@ import { decodeWoff } from '#web/server/cards/decode-woff.ts'
 import { readWritingSystemFonts, type WritingSystemFont } from '#web/server/cards/script-fonts.ts'
 import { mapLettersToFontFiles } from '#web/server/name-fonts/respond-with-name-fonts.ts'
 import { listWritingSystemFontFaces, toFontName } from './script-fonts.ts'
-import { listCodePointRanges } from './unicode-range.ts'
+import { parseCodePointRanges } from './unicode-range.ts'
 
 const FONTS: WritingSystemFont[] = listWritingSystemFontFaces().flatMap(({ card, range }) =>
-  card ? { file: toFontName(card.file), ranges: listCodePointRanges(range) } : [],
+  card ? { file: toFontName(card.file), ranges: parseCodePointRanges(range) } : [],
 )
 const FILE = 'node_modules/@fontsource/alegreya-sans/files/alegreya-sans-cyrillic-400-normal.woff'
 const NO_FONT = new Uint8Array([0, 1, 0, 0])
@@ -53,7 +53,7 @@ const DECORATIONS =
   '★☆✦✧✪✫✬✭✮✯✰✱✲✶✷✹✿❀❁❂❃❄❅❆❇❉❊❋❖❛❜❝❞❤❥❦❧☙♥♡♦♢♣♧♠♤♱♰☠☽☾☥⚔⚜⛧⛤☿♆☯☮☨☦✝✞✟✠☬♛♕♚♔⚝⚡⚰🕸🕷🩸༺༻༒࿐༄༅꧁꧂𓆩𓆪𓂀𓃠𓆉𓁹𓋹ᛟᚠᛉᛏᐯᗩᖇᗪ░▒▓█▄■●○◈◆△▽═║╔╝⠀⡇⣿୨୧ᥫ᭡⋆∘∞⟡↟↯⊹⫷⫸꒰꒱ᰔ𖤐'
 
 test('every character commonly used to decorate names has a font', () => {
-  const ranges = listWritingSystemFontFaces().flatMap(({ range }) => listCodePointRanges(range))
+  const ranges = listWritingSystemFontFaces().flatMap(({ range }) => parseCodePointRanges(range))
   const missing = [...DECORATIONS].filter((sign) => {
     const code = sign.codePointAt(0) ?? 0
     return !ranges.some(([first, last]) => first <= code && code <= last)

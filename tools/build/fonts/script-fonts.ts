@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { ALL_FONT_WEIGHTS, toFontFaceRule } from '#web/server/name-fonts/face-rule.ts'
-import { listCodePointRanges } from './unicode-range.ts'
+import { FONT_WEIGHT_RANGE, toFontFaceRule } from '#web/server/name-fonts/face-rule.ts'
+import { parseCodePointRanges } from './unicode-range.ts'
 
 const FONTS = 'node_modules'
 
@@ -60,7 +60,7 @@ function toVariable(name: string, subset: string): WritingSystemFontFace {
   const file = join(folder, 'files', `${name}-${subset}-wght-normal.woff2`)
   const card = { file, isVariable: true }
   const range = readRanges(folder)[subset] ?? ''
-  return { family: 'Names', weight: ALL_FONT_WEIGHTS, isSlice: false, file, range, card }
+  return { family: 'Names', weight: FONT_WEIGHT_RANGE, isSlice: false, file, range, card }
 }
 
 function toPinned(face: WritingSystemFontFace, part = ''): WritingSystemFontFace {
@@ -89,7 +89,7 @@ function listText(): WritingSystemFontFace[] {
     ]),
     ...['greek', 'greek-ext'].map((subset) => ({
       ...toFace('Names', subset, '500', false),
-      weight: ALL_FONT_WEIGHTS,
+      weight: FONT_WEIGHT_RANGE,
     })),
   ]
 }
@@ -146,7 +146,7 @@ const ORNAMENTS: Record<string, { subset: string; range: string }> = {
  * replace it with plain letters.
  */
 function listOrnamental(): WritingSystemFontFace[] {
-  const face = { family: 'Names', weight: ALL_FONT_WEIGHTS, isSlice: false, card: null }
+  const face = { family: 'Names', weight: FONT_WEIGHT_RANGE, isSlice: false, card: null }
   return [
     ...Object.entries(ORNAMENTS).map(([name, { subset, range }]) => ({
       ...face,
@@ -178,7 +178,7 @@ function listCjk(name: string): WritingSystemFontFace[] {
     const card = { file: `${path}.woff`, isVariable: false }
     return {
       family: 'Names',
-      weight: ALL_FONT_WEIGHTS,
+      weight: FONT_WEIGHT_RANGE,
       isSlice: true,
       file: `${path}.woff2`,
       range,
@@ -206,7 +206,7 @@ export async function buildWritingSystemFonts(dist: string): Promise<void> {
 async function writeFile(face: WritingSystemFontFace, folder: string): Promise<void> {
   const [from, to] = [join(FONTS, face.file), join(folder, toFileName(face))]
   if (!face.subset) return copyFileSync(from, to)
-  const text = listCodePointRanges(face.range).flatMap(([first, last]) =>
+  const text = parseCodePointRanges(face.range).flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
   )
   const font = await subsetFont(readFileSync(from), text.join(''), {

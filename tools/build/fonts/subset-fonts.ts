@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
-import { listCodePointRanges } from './unicode-range.ts'
+import { parseCodePointRanges } from './unicode-range.ts'
 
 const STYLES = 'web/fonts.css'
 const FOLDER = 'web/fonts'
@@ -71,7 +71,7 @@ function findFiles(name: string): string[] {
 }
 
 function toText(range: string): string {
-  return listCodePointRanges(range)
+  return parseCodePointRanges(range)
     .map(([first, last]) =>
       String.fromCodePoint(
         ...Array.from({ length: last - first + 1 }, (_, index) => first + index),

@@ -1,8 +1,4 @@
-import {
-  COMMAND_GROUP_KINDS,
-  COMMANDS,
-  type CommandName,
-} from '#schema/outside/discord/commands.ts'
+import { COMMANDS, type CommandName, RANKED_GROUP_KINDS } from '#schema/outside/discord/commands.ts'
 import { type LocalizedText, localise } from './localise.ts'
 
 // Values from Discord's API: ApplicationCommandType, ApplicationCommandOptionType, contexts and
@@ -96,7 +92,7 @@ const OPTIONS: Record<'player' | 'dynasty' | 'clan' | 'ranked kind', LocalizedTe
   },
 }
 
-const KINDS: Record<(typeof COMMAND_GROUP_KINDS)[number], LocalizedText> = {
+const KINDS: Record<(typeof RANKED_GROUP_KINDS)[number], LocalizedText> = {
   dynasty: { en: 'Houses', de: 'Häuser', fr: 'Maisons', es: 'Casas', pt: 'Casas' },
   clan: { en: 'Clans', de: 'Klans', fr: 'Clans', es: 'Clanes', pt: 'Clãs' },
   bloodline: { en: 'Bloodlines', de: 'Blutlinien', fr: 'Lignées', es: 'Linajes', pt: 'Linhagens' },
@@ -121,5 +117,5 @@ export function listCommands() {
 }
 
 function listKinds() {
-  return COMMAND_GROUP_KINDS.map((kind) => ({ value: kind, ...localise('name', KINDS[kind]) }))
+  return RANKED_GROUP_KINDS.map((kind) => ({ value: kind, ...localise('name', KINDS[kind]) }))
 }

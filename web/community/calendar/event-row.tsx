@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
+import { DEFAULT_EVENT_TITLE } from '#schema/community/calendar/calendar-rules.ts'
 import type { CalendarOccurrence, CalendarPage } from '#schema/contracts/community/calendar.ts'
 import { Badge } from '#web/ui/page/badge.tsx'
 import { PlannerLink } from './planner-link.tsx'
@@ -65,7 +65,7 @@ export function EventBadges({
 }
 
 export function toEventTitle(title: string | null): string {
-  return title ?? UNTITLED_EVENT
+  return title ?? DEFAULT_EVENT_TITLE
 }
 
 export function toEventCountText(count: number): string {

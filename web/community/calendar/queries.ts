@@ -3,7 +3,7 @@ import { PLANNER_KINDS, type PlannerKind } from '#schema/community/calendar/cale
 import type { CalendarPage } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { accountQuery, api, unwrap } from '#web/lib/api.ts'
-import { GROUP_QUERY_RETRY } from '#web/lib/query-client.ts'
+import { GROUP_RETRY_OPTIONS } from '#web/lib/query-client.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { type CalendarSearch, toCalendarFilters } from './calendar-search.ts'
 import { toMonthSpan } from './month/plan-month.ts'
@@ -77,7 +77,7 @@ export function eventQuery(id: string) {
   return queryOptions({
     queryKey: [CALENDAR_KEY, 'entry', id],
     queryFn: () => unwrap(api.calendar[':id'].$get({ param: { id: encodeURIComponent(id) } })),
-    ...GROUP_QUERY_RETRY,
+    ...GROUP_RETRY_OPTIONS,
   })
 }
 
@@ -90,7 +90,7 @@ export function upcomingEventsQuery(planner: EventPlanner) {
           param: { planner: toPlannerKey(planner) },
         }),
       ),
-    ...GROUP_QUERY_RETRY,
+    ...GROUP_RETRY_OPTIONS,
   })
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
+import { DEFAULT_EVENT_TITLE } from '#schema/community/calendar/calendar-rules.ts'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
@@ -92,7 +92,7 @@ function Pages({ renderEvents, readUpTo }: NewsProps & { readUpTo?: number }) {
         >
           You are going to{' '}
           <Link to="/calendar/$id" params={{ id: String(entryId) }} className="text-link">
-            <bdi>{title ?? UNTITLED_EVENT}</bdi>
+            <bdi>{title ?? DEFAULT_EVENT_TITLE}</bdi>
           </Link>
           , which begins within the hour or has begun.
         </p>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { CourtKind, CourtSettings } from '#schema/contracts/community/court.ts'
+import type { CourtNewsKind, CourtSettings } from '#schema/contracts/community/court.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
 import { courtSettingsQuery, toggleNewsKind, unmuteNewsOfSubject } from './queries.ts'
 
-const LABELS: Record<CourtKind, string> = {
+const LABELS: Record<CourtNewsKind, string> = {
   house: 'Your dynasty',
   joinings: 'Each member who joins your dynasty',
   sire: 'Your sire',
@@ -41,7 +41,7 @@ function Kinds({ kinds }: Pick<CourtSettings, 'kinds'>) {
   return (
     <>
       <ul className="mt-3 space-y-1">
-        {(Object.keys(LABELS) as CourtKind[]).map((kind) => (
+        {(Object.keys(LABELS) as CourtNewsKind[]).map((kind) => (
           <li key={kind}>
             <label htmlFor={id + kind} className="flex min-h-9 items-center gap-3">
               <input

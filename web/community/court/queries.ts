@@ -1,5 +1,9 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
-import type { CourtKind, CourtReadMark, WatchableKey } from '#schema/contracts/community/court.ts'
+import type {
+  CourtNewsKind,
+  CourtReadMarker,
+  SubjectKey,
+} from '#schema/contracts/community/court.ts'
 import { accountQuery, api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -34,7 +38,7 @@ export function courtNewsQuery(readUpTo?: number) {
 
 export function markNewsRead() {
   return mutationOptions({
-    mutationFn: (shown: CourtReadMark) => unwrap(api.court.read.$post({ json: shown })),
+    mutationFn: (shown: CourtReadMarker) => unwrap(api.court.read.$post({ json: shown })),
     onSettled: refetchOnSettled(unreadNewsQuery().queryKey),
   })
 }
@@ -45,14 +49,14 @@ export function courtSettingsQuery() {
 
 export function toggleNewsKind() {
   return mutationOptions({
-    mutationFn: (json: { kind: CourtKind; isOn: boolean }) =>
+    mutationFn: (json: { kind: CourtNewsKind; isOn: boolean }) =>
       unwrap(api.court.settings.kinds.$put({ json })),
     onError: toastFailure('Not Saved'),
     onSettled: refetchOnSettled(courtSettingsQuery().queryKey),
   })
 }
 
-type Subject = Omit<WatchableKey, 'id'> & { id: number; name: string }
+type Subject = Omit<SubjectKey, 'id'> & { id: number; name: string }
 
 function toParam({ kind, id }: Subject) {
   return { param: { kind, id: String(id) } }
@@ -89,14 +93,14 @@ export function watchesQuery() {
   })
 }
 
-export function watchQuery({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
+export function watchStateQuery({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
   return accountQuery(['court', 'watch', kind, id], () =>
     unwrap(api.court.watches[':kind'][':id'].$get({ param: { kind, id: String(id) } })),
   )
 }
 
 export function setSubjectWatched(subject: Subject) {
-  const { queryKey } = watchQuery(subject)
+  const { queryKey } = watchStateQuery(subject)
   return mutationOptions({
     mutationFn: (isWatched: boolean) => {
       const call = api.court.watches[':kind'][':id']

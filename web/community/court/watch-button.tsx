@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WatchableKey } from '#schema/contracts/community/court.ts'
+import type { SubjectKey } from '#schema/contracts/community/court.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { setSubjectWatched, watchQuery } from './queries.ts'
+import { setSubjectWatched, watchStateQuery } from './queries.ts'
 import { WATCH_BUTTON_WIDTH, WatchPlaceholder } from './watch-placeholder.tsx'
 
-export type WatchedSubject = { kind: WatchableKey['kind']; id: number; name: string }
+export type WatchableSubject = { kind: SubjectKey['kind']; id: number; name: string }
 
-export default function WatchButton(subject: WatchedSubject) {
-  const { data } = useQuery(watchQuery(subject))
+export default function WatchButton(subject: WatchableSubject) {
+  const { data } = useQuery(watchStateQuery(subject))
   const change = useSingleMutation(setSubjectWatched(subject))
   if (!data) return <WatchPlaceholder />
   const { isWatched } = data

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#schema/community/recruiting.ts'
-import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
+import type { OwnRecruitingState } from '#schema/contracts/community/recruiting.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { useChangeView } from '#web/lib/use-view-changes.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
@@ -14,7 +14,7 @@ import type { RecruitingSearch } from './recruiting-search.ts'
 type HouseFiltersProps = {
   view: RecruitingSearch
   onView: (view: RecruitingSearch) => void
-  own: OwnRecruiting | undefined
+  own: OwnRecruitingState | undefined
 }
 
 const SPANS = [
@@ -95,7 +95,7 @@ function toLabel(options: { value: string; label: string }[], chosen: string): s
   return options.find(({ value }) => value === chosen)?.label ?? chosen
 }
 
-function toFitting({ player, seeking }: OwnRecruiting): RecruitingSearch | undefined {
+function toFitting({ player, seeking }: OwnRecruitingState): RecruitingSearch | undefined {
   if (!player) return undefined
   return {
     species: player.species,

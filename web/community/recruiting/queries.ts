@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { PAGE_MAX } from '#schema/rules.ts'
+import { PAGE_NUMBER_MAX } from '#schema/rules.ts'
 import { accountQuery, api, unwrap } from '#web/lib/api.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
@@ -7,7 +7,7 @@ const KEY = 'recruiting'
 const HOUSE = api.dynasties[':id']
 
 export function recruitingHousesQuery({ species, speaks, plays, page = 1 }: RecruitingSearch) {
-  const query = { species, speaks, plays, page: String(Math.min(page, PAGE_MAX)) }
+  const query = { species, speaks, plays, page: String(Math.min(page, PAGE_NUMBER_MAX)) }
   return queryOptions({
     queryKey: [KEY, 'houses', query],
     queryFn: () => unwrap(api.recruiting.$get({ query })),

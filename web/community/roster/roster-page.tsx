@@ -6,7 +6,7 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { isBadRequest, isForbidden, isNotFound } from '#web/lib/api-error.ts'
-import { GROUP_QUERY_RETRY } from '#web/lib/query-client.ts'
+import { GROUP_RETRY_OPTIONS } from '#web/lib/query-client.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { Chevron } from '#web/ui/glyphs/icons.tsx'
@@ -159,7 +159,7 @@ function rosterQuery(id: string, { page, ...view }: RosterSearch) {
     queryFn: () =>
       unwrap(api.dynasties[':id'].roster.$get({ param: { id: encodeURIComponent(id) }, query })),
     placeholderData: keepPreviousData,
-    ...GROUP_QUERY_RETRY,
+    ...GROUP_RETRY_OPTIONS,
   })
 }
 

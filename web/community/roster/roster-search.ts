@@ -5,7 +5,7 @@ import {
   type RosterFilter,
   type RosterSort,
 } from '#schema/community/roster-rules.ts'
-import { PAGE_MAX } from '#schema/rules.ts'
+import { PAGE_NUMBER_MAX } from '#schema/rules.ts'
 import { readOneOf, readPositiveInteger, readText } from '#web/lib/address/search-params.ts'
 import { toNextSortOrder } from '#web/lib/address/sort-order.ts'
 
@@ -26,7 +26,7 @@ export function readRosterSearch(raw: Record<string, unknown>): RosterSearch {
     sort: readOneOf(raw.sort, ROSTER_SORTS),
     dir: readOneOf(raw.dir, ['asc', 'desc']),
     search: readText(raw.search),
-    page: page && Math.min(page, PAGE_MAX),
+    page: page && Math.min(page, PAGE_NUMBER_MAX),
   }
 }
 

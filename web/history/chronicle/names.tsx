@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { GroupInEvent, PlayerInEvent } from '#schema/contracts/history/chronicle.ts'
 import { isGroup, isPlayer, type SentencePart } from '#schema/history/event-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { GROUP_PROFILE_PATHS, toPlayerTarget } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS, toPlayerLink } from '#web/lib/address/paths.ts'
 
 type SentenceProps = {
   parts: readonly SentencePart[]
@@ -32,7 +32,7 @@ export function PlayerName({ player, from = 'chronicle' }: PlayerNameProps) {
   const { name, uuid } = player
   if (isVeiledUuid(uuid)) return <span className="text-bone-300 italic">{name}</span>
   return (
-    <Link {...toPlayerTarget(player)} search={{ from }} className="text-link">
+    <Link {...toPlayerLink(player)} search={{ from }} className="text-link">
       <bdi>{name}</bdi>
     </Link>
   )

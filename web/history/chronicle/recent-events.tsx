@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toIsoWeek, toMondayOfDay } from '#schema/core/time/weeks.ts'
+import { toIsoWeek, toWeekMonday } from '#schema/core/time/weeks.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { GROUP_KIND_PLURALS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
@@ -58,7 +58,7 @@ function Events({ of }: { of: ChronicleSubject }) {
 
 function WeekLink({ group }: { group: string }) {
   const [kind, id = ''] = group.split(':')
-  const week = toIsoWeek(toMondayOfDay(Math.floor(Date.now() / DAY_MS)) - 1)
+  const week = toIsoWeek(toWeekMonday(Math.floor(Date.now() / DAY_MS)) - 1)
   const _splat = `${GROUP_KIND_PLURALS[kind as GroupKind]}/${id}`
   return (
     <LinkButton to="/week/$week/$" params={{ week, _splat }}>

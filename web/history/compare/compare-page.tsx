@@ -12,7 +12,7 @@ import { LoadingSkeleton } from '#web/ui/page/status-line.tsx'
 import {
   type CompareSearch,
   type CompareView,
-  getComparedSubjectsMax,
+  getMaxComparedSubjects,
   parseCompareSearch,
 } from './compare-search.ts'
 import { ComparedSubjects } from './compared-subjects.tsx'
@@ -38,7 +38,7 @@ export function ComparePage({ search, toTie, start }: ComparePageProps) {
       {view === null ? (
         <EmptyState
           title="There is nothing to compare at this address"
-          text={`Up to ${getComparedSubjectsMax('dynasty')} groups of one kind, or two players, can be compared.`}
+          text={`Up to ${getMaxComparedSubjects('dynasty')} groups of one kind, or two players, can be compared.`}
           action={<LinkButton to="/compare">Start again</LinkButton>}
         />
       ) : view.kind === 'player' ? (

@@ -16,7 +16,7 @@ export function readCompareSearch(raw: Record<string, unknown>): CompareSearch {
   return { kind: readOneOf(raw.kind, KINDS), ids, find }
 }
 
-export function getComparedSubjectsMax(kind: CompareKind): number {
+export function getMaxComparedSubjects(kind: CompareKind): number {
   return kind === 'player' ? COMPARED_PLAYERS_MAX : COMPARED_GROUPS_MAX
 }
 
@@ -25,7 +25,7 @@ export type CompareView = { kind: CompareKind; ids: readonly number[] }
 export function parseCompareSearch({ kind = 'dynasty', ids }: CompareSearch): CompareView | null {
   const given = ids?.split(',').map(readPositiveInteger) ?? []
   const known = [...new Set(given)].filter((id) => id !== undefined)
-  return given.includes(undefined) || known.length > getComparedSubjectsMax(kind)
+  return given.includes(undefined) || known.length > getMaxComparedSubjects(kind)
     ? null
     : { kind, ids: known }
 }

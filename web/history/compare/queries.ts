@@ -7,14 +7,14 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 import {
   type CompareSearch,
   type CompareView,
-  getComparedSubjectsMax,
+  getMaxComparedSubjects,
   parseCompareSearch,
 } from './compare-search.ts'
 
 export function getCompareQueries(search: CompareSearch) {
   const view = parseCompareSearch(search)
   if (!view) return []
-  const isFull = view.ids.length >= getComparedSubjectsMax(view.kind)
+  const isFull = view.ids.length >= getMaxComparedSubjects(view.kind)
   return [...listCompared(view), ...(search.find && !isFull ? [findQuery(view, search.find)] : [])]
 }
 

@@ -5,10 +5,10 @@ import { toFormerNameNote } from '#web/realm/groups/finding/found-groups.ts'
 import { playerSearchQuery } from '#web/realm/players/find-players.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { FoundLinks, LinkSearchForm } from '#web/ui/fields/finder.tsx'
+import { LinkSearchForm, SearchResults } from '#web/ui/fields/finder.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
-import { type CompareView, getComparedSubjectsMax } from './compare-search.ts'
+import { type CompareView, getMaxComparedSubjects } from './compare-search.ts'
 
 const PLACEHOLDERS = {
   dynasty: 'Add a dynasty by name…',
@@ -26,7 +26,7 @@ export function SubjectPicker({
 }) {
   const navigate = useNavigate()
   const { kind, ids } = view
-  if (ids.length >= getComparedSubjectsMax(kind)) return null
+  if (ids.length >= getMaxComparedSubjects(kind)) return null
   const search = { kind, ids: ids.join(',') || undefined }
   const onFind = (text: string) =>
     navigate({
@@ -67,7 +67,7 @@ function FoundGroups({ kind, find, ids }: FoundProps & { kind: GroupKind }) {
       face: <Logo kind={kind} id={row.id} logoUuid={row.logoUuid} className="w-7" />,
       link: toLink({ kind, ids: [...ids, row.id] }),
     }))
-  return <FoundLinks found={found} isError={isError} isForgiven={data?.isForgiven === true} />
+  return <SearchResults found={found} isError={isError} isForgiven={data?.isForgiven === true} />
 }
 
 function FoundPlayers({ find, ids }: FoundProps) {
@@ -82,7 +82,7 @@ function FoundPlayers({ find, ids }: FoundProps) {
       face: <Avatar src={avatarUrl} species={race} className="size-9" />,
       link: toLink({ kind: 'player', ids: [...ids, id] }),
     }))
-  return <FoundLinks found={found} isError={isError} isForgiven={isForgiven} />
+  return <SearchResults found={found} isError={isError} isForgiven={isForgiven} />
 }
 
 function toLink({ kind, ids }: CompareView) {

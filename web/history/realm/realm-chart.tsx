@@ -3,7 +3,7 @@ import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 import {
   type HouseChartMark,
-  POPULATION_CHANGES,
+  POPULATION_CHANGE_KINDS,
   type RealmChartPoints,
   type RealmDay,
 } from './realm-days.ts'
@@ -44,7 +44,7 @@ export default function RealmChart({ points, marks, recordsBeganAt }: RealmChart
 
 function toText(day: RealmDay | null | undefined, isDaily: boolean): string {
   if (!day) return 'no record'
-  const flows = POPULATION_CHANGES.flatMap(({ one, many, of }) =>
+  const flows = POPULATION_CHANGE_KINDS.flatMap(({ one, many, of }) =>
     of(day) > 0 ? [formatCountWithNoun(of(day), one, many)] : [],
   )
   const lines = LINES.map(({ name, of }) => `${formatCount(of(day))} ${name.toLowerCase()}`)

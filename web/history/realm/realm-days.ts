@@ -7,7 +7,7 @@ import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 
 export type RealmDay = RealmDays['days'][number]
 
-export const POPULATION_CHANGES = [
+export const POPULATION_CHANGE_KINDS = [
   { one: 'arrival', many: 'arrivals', of: (day: RealmDay) => day.arrivals },
   { one: 'embrace', many: 'embraces', of: (day: RealmDay) => day.embraces },
   { one: 'death', many: 'deaths', of: (day: RealmDay) => day.deaths },
@@ -42,12 +42,13 @@ export function summarizeRealmDays(days: readonly RealmDay[], isDaily: boolean):
     by === 0 ? 'as many as' : `${formatCount(Math.abs(by))} ${by > 0 ? 'more' : 'fewer'} than`
   const told = `${now}, ${change} on ${toLongDate(first.date)}`
   if (!isDaily) return `${told}.`
-  const [arrivals, embraces, deaths, departures] = POPULATION_CHANGES.map(({ one, many, of }) =>
-    formatCountWithNoun(
-      days.slice(1).reduce((total, day) => total + of(day), 0),
-      one,
-      many,
-    ),
+  const [arrivals, embraces, deaths, departures] = POPULATION_CHANGE_KINDS.map(
+    ({ one, many, of }) =>
+      formatCountWithNoun(
+        days.slice(1).reduce((total, day) => total + of(day), 0),
+        one,
+        many,
+      ),
   )
   return `${told}; ${arrivals}, ${embraces}, ${deaths} and ${departures}.`
 }

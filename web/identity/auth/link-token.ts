@@ -3,7 +3,7 @@ const MARK = '#token='
 /** Kept only in memory, because the token must not stay in the URL or the browser history. */
 let token: string | null = null
 
-export function consumeLoginLinkToken(): string | null {
+export function readLoginLinkToken(): string | null {
   const { pathname, search, hash } = location
   if (hash.startsWith(MARK)) {
     token = hash.slice(MARK.length)

@@ -1,4 +1,4 @@
-import { type DirectoryView, readDirectoryView } from './directory-view.ts'
+import { type DirectoryView, readDirectorySearch } from './directory-view.ts'
 import { type LineageView, readLineageView } from './lineage-view.ts'
 import { readPositiveInteger, readText } from './search-params.ts'
 
@@ -14,7 +14,7 @@ export function readBackLinkSearch(raw: Record<string, unknown>): BackSearch {
     from: readText(raw.from),
     clanId: readPositiveInteger(raw.clanId),
     dynastyId: readPositiveInteger(raw.dynastyId),
-    ...readDirectoryView(raw),
+    ...readDirectorySearch(raw),
     ...readLineageView(raw),
   }
 }

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { BackSearch } from './back-search.ts'
-import { type DirectoryView, readDirectoryView } from './directory-view.ts'
+import { type DirectoryView, readDirectorySearch } from './directory-view.ts'
 import { type LineageView, readLineageView } from './lineage-view.ts'
 
 const BLOODLINE = /^bloodline-([1-9]\d{0,14})$/
@@ -17,7 +17,7 @@ export function toPlayerBackLink({ from, clanId, dynastyId, ...view }: BackSearc
   if (from === 'chronicle') return CHRONICLE
   if (from === 'memorial') return MEMORIAL
   if (from === 'records') return RECORDS
-  return from === 'players' ? toPlayers(readDirectoryView({ ...view })) : toPlayers({})
+  return from === 'players' ? toPlayers(readDirectorySearch({ ...view })) : toPlayers({})
 }
 
 export function toClanBackLink({ from }: BackSearch) {

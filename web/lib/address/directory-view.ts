@@ -1,9 +1,9 @@
 import { LIFE_STATUSES, RACES } from '#schema/rules.ts'
 import { createSearchReader, oneOf, readPositiveInteger, readText } from './search-params.ts'
 
-export type DirectoryView = ReturnType<typeof readDirectoryView>
+export type DirectoryView = ReturnType<typeof readDirectorySearch>
 
-export const readDirectoryView = createSearchReader({
+export const readDirectorySearch = createSearchReader({
   page: readPositiveInteger,
   search: readText,
   race: oneOf(RACES),

@@ -1,4 +1,8 @@
-import { isPathSafeName, type LinkedPlayer, toNameInPath } from '#schema/core/names/player-name.ts'
+import {
+  hyphenateName,
+  isPathSafeName,
+  type PlayerReference,
+} from '#schema/core/names/player-name.ts'
 
 export const GROUP_PROFILE_PATHS = {
   dynasty: '/dynasties/$id',
@@ -19,8 +23,8 @@ export function toNewsFeedPath(format: 'atom' | 'json', { group, player, topic }
   return `/news.${format}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
 }
 
-export function toPlayerTarget({ name, uuid, isNameShared }: LinkedPlayer) {
+export function toPlayerLink({ name, uuid, isNameShared }: PlayerReference) {
   return isPathSafeName(name) && !isNameShared
-    ? ({ to: '/player/$name', params: { name: toNameInPath(name) } } as const)
+    ? ({ to: '/player/$name', params: { name: hyphenateName(name) } } as const)
     : ({ to: '/players/by-uuid/$uuid', params: { uuid } } as const)
 }

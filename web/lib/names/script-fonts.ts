@@ -1,8 +1,8 @@
 import {
-  LETTER_STYLESHEET_PATH,
+  CJK_STYLESHEET_PATH,
   listCjkLetters,
   needsWritingSystemFonts,
-  toLetterStylesheetUrls,
+  toCjkStylesheetUrls,
 } from './script-styles.ts'
 
 const SCRIPTS = '/fonts/scripts.css'
@@ -12,7 +12,7 @@ export async function loadWritingSystemFonts(text: string): Promise<void> {
   if (linked.size === 0) findLinked()
   if (needsWritingSystemFonts(text) && !linked.has(SCRIPTS)) linked.set(SCRIPTS, append(SCRIPTS))
   const letters = listCjkLetters(text)
-  const sheets = toLetterStylesheetUrls(letters.filter((letter) => !linked.has(letter)))
+  const sheets = toCjkStylesheetUrls(letters.filter((letter) => !linked.has(letter)))
   for (const sheet of sheets) {
     const loading = append(sheet)
     for (const letter of readLetters(sheet)) linked.set(letter, loading)
@@ -32,7 +32,7 @@ export function autoloadWritingSystemFonts(page: HTMLElement): void {
 
 function findLinked(): void {
   const links = document.querySelectorAll<HTMLLinkElement>(
-    `link[href^="${LETTER_STYLESHEET_PATH}"], link[href="${SCRIPTS}"]`,
+    `link[href^="${CJK_STYLESHEET_PATH}"], link[href="${SCRIPTS}"]`,
   )
   for (const link of links) {
     const path = link.getAttribute('href') ?? ''

@@ -7,12 +7,12 @@ const CJK =
 
 /** The maximum number of letters in a style sheet's URL. Each letter takes about nine bytes. */
 export const STYLESHEET_LETTERS_MAX = 200
-export const LETTER_STYLESHEET_PATH = '/name-fonts.css'
+export const CJK_STYLESHEET_PATH = '/name-fonts.css'
 
 export function listWritingSystemStylesheets(text: string): string[] {
   return [
     ...(needsWritingSystemFonts(text) ? ['/fonts/scripts.css'] : []),
-    ...toLetterStylesheetUrls(listCjkLetters(text)),
+    ...toCjkStylesheetUrls(listCjkLetters(text)),
   ]
 }
 
@@ -25,11 +25,11 @@ export function listCjkLetters(text: string): string[] {
 }
 
 /** Returns URLs of style sheets for only these letters. A style sheet for all would be 220 KB. */
-export function toLetterStylesheetUrls(letters: readonly string[]): string[] {
+export function toCjkStylesheetUrls(letters: readonly string[]): string[] {
   const sheets = []
   for (let from = 0; from < letters.length; from += STYLESHEET_LETTERS_MAX) {
     const part = letters.slice(from, from + STYLESHEET_LETTERS_MAX).join('')
-    sheets.push(`${LETTER_STYLESHEET_PATH}?of=${encodeURIComponent(part)}`)
+    sheets.push(`${CJK_STYLESHEET_PATH}?of=${encodeURIComponent(part)}`)
   }
   return sheets
 }

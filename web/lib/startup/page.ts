@@ -38,9 +38,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export type ListedPage = Page & { routeId: string; path: string }
+export type PageWithPath = Page & { routeId: string; path: string }
 
-export function listPages({ routesByPath }: Pick<AnyRouter, 'routesByPath'>): ListedPage[] {
+export function listPages({ routesByPath }: Pick<AnyRouter, 'routesByPath'>): PageWithPath[] {
   return Object.entries<AnyRouter['routesById'][string]>(routesByPath).map(([path, route]) => {
     const page: Page | null | undefined = route.options.staticData?.page
     if (!page) throw new Error(`${route.id} is a page: declare it as staticData.page of its route.`)

@@ -24,7 +24,7 @@ test.each([
   expect(
     source,
     `${file} no longer reads router.ssr: read how hydrate() in router-core marks a router whose ` +
-      'first render hydrates, do the same in expectServerMarkup, and run first-page.spec.ts.',
+      'first render hydrates, do the same in markAsServerRendered, and run first-page.spec.ts.',
   ).toMatch(/\(isServer \?\? router\.isServer\) \|\| router\.ssr/)
 })
 

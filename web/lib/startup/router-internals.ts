@@ -4,7 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 // router-internals.test.ts explains what to do when an upgrade breaks them.
 
 /** Makes the first client render match the server's HTML, which has no Suspense boundaries. */
-export function expectServerMarkup(router: AnyRouter): void {
+export function markAsServerRendered(router: AnyRouter): void {
   router.ssr = { manifest: undefined }
 }
 

@@ -30,7 +30,7 @@ export async function waitForInteraction(): Promise<void> {
   if (isRenderedByServer) await interacted
 }
 
-export function waitForInteractionHandled(): Promise<void> {
+export function waitUntilInteractionHandled(): Promise<void> {
   return answered
 }
 

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { parseWebhookAddress } from '#schema/outside/discord/webhooks.ts'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
-import { toServerMessage } from '#web/lib/api-error.ts'
+import { getServerMessage } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
-import type { ExampleActivity } from './example-message.tsx'
+import type { RecentActivity } from './example-message.tsx'
 import {
   chooseDiscordChannel,
   connectWebhook,
@@ -22,7 +22,7 @@ import {
   WebhookOptionsFields,
 } from './webhook-options-fields.tsx'
 
-type ConnectFormProps = { of: DiscordSubject; canChoose: boolean; lately: ExampleActivity }
+type ConnectFormProps = { of: DiscordSubject; canChoose: boolean; lately: RecentActivity }
 
 export function ConnectChannelForm({ of, canChoose, lately }: ConnectFormProps) {
   const [address, setAddress] = useState('')
@@ -34,7 +34,7 @@ export function ConnectChannelForm({ of, canChoose, lately }: ConnectFormProps) 
     address.trim() !== '' && !isAddress
       ? REFUSAL_MESSAGES.webhookAddress
       : connect.error
-        ? (toServerMessage(connect.error) ?? 'Nothing has been changed. Try again.')
+        ? (getServerMessage(connect.error) ?? 'Nothing has been changed. Try again.')
         : undefined
 
   function onSubmit(event: FormEvent) {

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { GROUP_QUERY_RETRY } from '#web/lib/query-client.ts'
+import { GROUP_RETRY_OPTIONS } from '#web/lib/query-client.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 export type DiscordGroup = { kind: GroupKind; id: string }
@@ -29,7 +29,7 @@ export function discordSettingsQuery(of: DiscordSubject) {
           ? OF_REALM.$get()
           : CALLS[of.kind].$get({ param: { id: encodeURIComponent(of.id) } }),
       ),
-    ...GROUP_QUERY_RETRY,
+    ...GROUP_RETRY_OPTIONS,
   })
 }
 

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { toWebhookBody } from './connect-form.tsx'
-import type { ExampleActivity } from './example-message.tsx'
+import type { RecentActivity } from './example-message.tsx'
 import { findMatchingPreset, PRESET_LABELS } from './kind-labels.ts'
 import { changeWebhookSettings, type DiscordSubject, disconnectWebhook } from './queries.ts'
 import {
@@ -19,7 +19,7 @@ import {
   WebhookOptionsFields,
 } from './webhook-options-fields.tsx'
 
-type WebhookCardProps = { of: DiscordSubject; webhook: DiscordWebhook; lately: ExampleActivity }
+type WebhookCardProps = { of: DiscordSubject; webhook: DiscordWebhook; lately: RecentActivity }
 
 export function WebhookCard({ of, webhook, lately }: WebhookCardProps) {
   const [isEditing, setEditing] = useState(false)

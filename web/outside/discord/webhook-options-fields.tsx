@@ -13,7 +13,7 @@ import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EventKindsTable } from './event-kinds-table.tsx'
-import { type ExampleActivity, ExampleMessage } from './example-message.tsx'
+import { ExampleMessage, type RecentActivity } from './example-message.tsx'
 import { findMatchingPreset, PRESET_LABELS } from './kind-labels.ts'
 
 export type WebhookOptions = {
@@ -37,7 +37,7 @@ export const DEFAULT_WEBHOOK_OPTIONS: WebhookOptions = {
 type WebhookOptionsFieldsProps = {
   value: WebhookOptions
   onChange: (value: WebhookOptions) => void
-  lately: ExampleActivity
+  lately: RecentActivity
   sender: string
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ClanHouse } from '#schema/contracts/realm/clans.ts'
+import type { ClanDynasty } from '#schema/contracts/realm/clans.ts'
 import { DYNASTIES_PER_CLAN_PAGE, type DynastyType } from '#schema/rules.ts'
 import { PagedSection, type PagedSectionProps } from '#web/realm/groups/paged-section.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 
 type HousesProps = { clanId: number } & Pick<
-  PagedSectionProps<ClanHouse>,
+  PagedSectionProps<ClanDynasty>,
   'query' | 'page' | 'toLink'
 >
 
@@ -45,7 +45,7 @@ const BACKGROUNDS: Record<DynastyType, string> = {
   other: 'from-night-700',
 }
 
-function HouseBanner({ house, clanId }: { house: ClanHouse; clanId: number }) {
+function HouseBanner({ house, clanId }: { house: ClanDynasty; clanId: number }) {
   return (
     <Link
       to="/dynasties/$id"

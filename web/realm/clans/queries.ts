@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { GrowthSpan } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { GROUP_QUERY_RETRY } from '#web/lib/query-client.ts'
+import { GROUP_RETRY_OPTIONS } from '#web/lib/query-client.ts'
 import { growthQuery } from '#web/realm/groups/growth/growth-query.ts'
 import { groupQueryKey } from '#web/realm/groups/queries.ts'
 import { groupRankQuery } from '#web/realm/groups/rankings/read-ranking.ts'
@@ -10,7 +10,7 @@ export function clanQuery(id: string) {
   return queryOptions({
     queryKey: groupQueryKey('clan', id),
     queryFn: () => unwrap(api.clans[':id'].$get({ param: { id: encodeURIComponent(id) } })),
-    ...GROUP_QUERY_RETRY,
+    ...GROUP_RETRY_OPTIONS,
   })
 }
 
@@ -18,7 +18,7 @@ export function housesQuery(id: string) {
   return queryOptions({
     queryKey: [...groupQueryKey('clan', id), 'houses'],
     queryFn: () => unwrap(api.clans[':id'].houses.$get({ param: { id: encodeURIComponent(id) } })),
-    ...GROUP_QUERY_RETRY,
+    ...GROUP_RETRY_OPTIONS,
   })
 }
 

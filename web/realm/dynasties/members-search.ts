@@ -1,4 +1,4 @@
-import { MEMBER_SORTS, PAGE_MAX } from '#schema/rules.ts'
+import { MEMBER_SORTS, PAGE_NUMBER_MAX } from '#schema/rules.ts'
 import { createSearchReader, oneOf, readPositiveInteger } from '#web/lib/address/search-params.ts'
 
 export type MembersSearch = ReturnType<typeof readMembersSearch>
@@ -14,5 +14,5 @@ export const readMembersSearch = createSearchReader({
 
 function readPage(value: unknown): number | undefined {
   const page = readPositiveInteger(value)
-  return page && Math.min(page, PAGE_MAX)
+  return page && Math.min(page, PAGE_NUMBER_MAX)
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { GrowthSpan } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { GROUP_QUERY_RETRY } from '#web/lib/query-client.ts'
+import { GROUP_RETRY_OPTIONS } from '#web/lib/query-client.ts'
 import { growthQuery } from '#web/realm/groups/growth/growth-query.ts'
 import { groupQueryKey } from '#web/realm/groups/queries.ts'
 import { groupRankQuery } from '#web/realm/groups/rankings/read-ranking.ts'
@@ -11,7 +11,7 @@ export function dynastyQuery(id: string) {
   return queryOptions({
     queryKey: groupQueryKey('dynasty', id),
     queryFn: () => unwrap(api.dynasties[':id'].$get({ param: { id: encodeURIComponent(id) } })),
-    ...GROUP_QUERY_RETRY,
+    ...GROUP_RETRY_OPTIONS,
   })
 }
 
@@ -25,7 +25,7 @@ export function membersQuery(id: string, { sort, dir, page, after, before }: Mem
         api.dynasties[':id'].members.page.$get({ param: { id: encodeURIComponent(id) }, query }),
       ),
     placeholderData: keepPreviousData,
-    ...GROUP_QUERY_RETRY,
+    ...GROUP_RETRY_OPTIONS,
   })
 }
 
@@ -39,15 +39,15 @@ export function getDynastyQueries(
     membersQuery(id, members),
     growthQuery('dynasty', id, span),
     groupRankQuery('dynasty', id),
-    housePostQuery(id),
+    recruitingPostQuery(id),
   ]
 }
 
-export function housePostQuery(id: string) {
+export function recruitingPostQuery(id: string) {
   return queryOptions({
     queryKey: ['recruiting', 'post', id],
     queryFn: () =>
       unwrap(api.dynasties[':id'].recruiting.$get({ param: { id: encodeURIComponent(id) } })),
-    ...GROUP_QUERY_RETRY,
+    ...GROUP_RETRY_OPTIONS,
   })
 }

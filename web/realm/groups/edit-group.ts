@@ -26,7 +26,7 @@ export function removeLogo(kind: GroupKind, id: number) {
   })
 }
 
-export function allowOfficersToEdit(kind: GroupKind, id: number) {
+export function setOfficerAccess(kind: GroupKind, id: number) {
   return mutationOptions({
     mutationFn: (json: { field: EditableField; isAllowed: boolean }) =>
       unwrap(GROUP_API_ROUTES[kind].officers.$put({ param: { id: String(id) }, json })),

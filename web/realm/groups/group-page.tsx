@@ -22,7 +22,7 @@ const SECTIONS = {
   bloodline: [['clans', 'Clans'], ...CHANGES],
 } as const
 
-export type QueryState<Data> = {
+export type QueryResult<Data> = {
   data: Data | undefined
   error: unknown
   isFetching: boolean
@@ -32,7 +32,7 @@ export type QueryState<Data> = {
 type GroupPageProps<Group> = {
   kind: GroupKind
   id: string
-  query: QueryState<Group>
+  query: QueryResult<Group>
   back: GroupBackLink
   pageName: string
   notFound: { title: string; heading?: string; text?: string }

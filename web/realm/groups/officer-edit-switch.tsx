@@ -3,7 +3,7 @@ import type { EditableField } from '#schema/rules.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
-import { allowOfficersToEdit } from './edit-group.ts'
+import { setOfficerAccess } from './edit-group.ts'
 
 export type OfficerEditableGroup = {
   id: number
@@ -11,17 +11,17 @@ export type OfficerEditableGroup = {
   officerFields: readonly EditableField[]
 }
 
-export type OfficersProps = {
+export type OfficerAccessProps = {
   kind: GroupKind
   group: OfficerEditableGroup
   field: EditableField
   surface?: 'night' | 'paper'
 }
 
-type OfficersSwitchProps = Omit<OfficersProps, 'surface'> & { id: string }
+type OfficersSwitchProps = Omit<OfficerAccessProps, 'surface'> & { id: string }
 
 export default function OfficerEditSwitch({ id, kind, group, field }: OfficersSwitchProps) {
-  const allow = useSingleMutation(allowOfficersToEdit(kind, group.id))
+  const allow = useSingleMutation(setOfficerAccess(kind, group.id))
   return (
     <Switch.Root
       id={id}

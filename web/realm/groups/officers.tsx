@@ -2,12 +2,12 @@ import { ClientOnly } from '@tanstack/react-router'
 import { useId } from 'react'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { MODERATED_FIELD_LABELS } from '#web/lib/moderation-words.ts'
-import type { OfficersProps } from './officer-edit-switch.tsx'
+import type { OfficerAccessProps } from './officer-edit-switch.tsx'
 
 const OfficersSwitch = lazyComponent(() => import('./officer-edit-switch.tsx'), SwitchPlace)
 const TEXT = { night: 'text-bone-300', paper: 'text-ink-soft' }
 
-export function Officers({ kind, group, field, surface = 'night' }: OfficersProps) {
+export function Officers({ kind, group, field, surface = 'night' }: OfficerAccessProps) {
   const id = useId()
   if (!group.isOwner) return null
   return (

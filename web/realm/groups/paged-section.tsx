@@ -6,12 +6,12 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { paginateRows } from '#web/ui/tables/page-window.ts'
 import { PreviousNextPager } from '#web/ui/tables/pager.tsx'
-import type { QueryState } from './group-page.tsx'
+import type { QueryResult } from './group-page.tsx'
 
 export type PagedSectionProps<Item> = {
   id: string
   heading: ReactNode
-  query: QueryState<Item[]>
+  query: QueryResult<Item[]>
   page: number
   toLink: (page: number) => LinkProps
   pageSize: number

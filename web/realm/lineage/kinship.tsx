@@ -19,7 +19,7 @@ type KinshipProps = {
   hasLeft: boolean
 }
 
-export function KinshipCard({ ownUuid, uuid, name, hasLeft }: KinshipProps) {
+export function OwnKinshipCard({ ownUuid, uuid, name, hasLeft }: KinshipProps) {
   return (
     <Card aria-labelledby="kinship" className="lg:col-span-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -46,7 +46,7 @@ export function KinshipCard({ ownUuid, uuid, name, hasLeft }: KinshipProps) {
 
 type Named = { uuid: string; name: string }
 
-export function KinshipOfTwoCard({ a, b }: { a: Named; b: Named }) {
+export function PairKinshipCard({ a, b }: { a: Named; b: Named }) {
   return (
     <Card aria-labelledby="kinship">
       <CardTitle id="kinship">Their tie</CardTitle>

@@ -4,8 +4,8 @@ import type { LineageMode, LineageNode } from '#schema/contracts/realm/lineage.t
 import {
   LINEAGE_CHILD_LIMIT,
   LINEAGE_DEPTH,
-  LOAD_MORE_CHILD_LIMIT,
-  LOAD_MORE_DEPTH,
+  MORE_CHILDREN_DEPTH,
+  MORE_CHILDREN_LIMIT,
 } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
@@ -96,11 +96,11 @@ export function loadMoreChildren(mode: LineageMode, root: string) {
   return mutationOptions({
     mutationKey: [...queryKey, 'more'],
     mutationFn: async (
-      { parentUuid, limit = LOAD_MORE_CHILD_LIMIT }: LoadMoreChildrenRequest,
+      { parentUuid, limit = MORE_CHILDREN_LIMIT }: LoadMoreChildrenRequest,
       { client },
     ) => {
       const offset = client.getQueryData(queryKey)?.members.get(parentUuid)?.nextOffset ?? 0
-      const window = { depth: LOAD_MORE_DEPTH, limit, offset }
+      const window = { depth: MORE_CHILDREN_DEPTH, limit, offset }
       return { page: await fetchTree(mode, parentUuid, window), offset }
     },
     onSuccess: ({ page, offset }, _request, _result, { client }) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
-import { playerByNameQuery, playerLinkQuery } from './find-players.ts'
+import { playerByNameQuery, playerByUuidQuery } from './find-players.ts'
 
 const NO_NAMES = ['', 'Unknown', 'None']
 
@@ -17,7 +17,7 @@ export function PlayerLink({ name, uuid }: PlayerLinkProps) {
   const isVeiled = uuid !== null && isVeiledUuid(uuid)
   const isName = uuid === null && !NO_NAMES.includes(name.trim())
   const { data: known } = useQuery({
-    ...playerLinkQuery(uuid ?? ''),
+    ...playerByUuidQuery(uuid ?? ''),
     enabled: uuid !== null && !isVeiled,
   })
   const { data: named } = useQuery({ ...playerByNameQuery(name), enabled: isName })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/fields/button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
-import { playerLinkQuery, playerSearchQuery } from './find-players.ts'
+import { playerByUuidQuery, playerSearchQuery } from './find-players.ts'
 
 type PlayerPickerProps = {
   label: string
@@ -27,7 +27,7 @@ export function PlayerPicker({ label, uuid, onPick }: PlayerPickerProps) {
 const ROW = 'flex min-h-16 w-full items-center gap-4 px-3 py-2 text-left'
 
 function Chosen({ uuid, onChange }: { uuid: string; onChange: () => void }) {
-  const { data: player, isPending } = useQuery(playerLinkQuery(uuid))
+  const { data: player, isPending } = useQuery(playerByUuidQuery(uuid))
   const name = isPending ? 'Looking…' : (player?.characterName ?? 'Not in the game')
   return (
     <div className={`${ROW} border border-gold-800`}>

@@ -1,6 +1,6 @@
 import type { PublicData } from '#schema/contracts/realm/players.ts'
 import { Avatar, SpeciesGlyph } from '#web/ui/glyphs/avatar.tsx'
-import { SPECIES_COLOURS } from '#web/ui/page/badge.tsx'
+import { SPECIES_TEXT_CLASSES } from '#web/ui/page/badge.tsx'
 
 export function Portrait({ player }: { player: PublicData }) {
   return (
@@ -15,7 +15,7 @@ export function Portrait({ player }: { player: PublicData }) {
         />
       </div>
       <span
-        className={`absolute -bottom-6 left-1/2 grid size-12 -translate-x-1/2 rotate-45 place-items-center border border-gold-600 bg-night-900 ${SPECIES_COLOURS[player.race]}`}
+        className={`absolute -bottom-6 left-1/2 grid size-12 -translate-x-1/2 rotate-45 place-items-center border border-gold-600 bg-night-900 ${SPECIES_TEXT_CLASSES[player.race]}`}
       >
         <SpeciesGlyph species={player.race} className="size-6 -rotate-45" />
       </span>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { DIRECTORY_PAGE_SIZE, PAGE_MAX } from '#schema/rules.ts'
+import { DIRECTORY_PAGE_SIZE, PAGE_NUMBER_MAX } from '#schema/rules.ts'
 import type { DirectoryView } from '#web/lib/address/directory-view.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { getGroupSearchQueries } from '#web/realm/groups/finding/find-groups-query.ts'
@@ -18,9 +18,9 @@ export function profileQuery(by: keyof typeof PROFILE_CALLS, key: string) {
   })
 }
 
-export type DirectoryPageView = DirectoryView & { find?: string | undefined }
+export type DirectoryPageSearch = DirectoryView & { find?: string | undefined }
 
-export function getDirectoryQueries({ find, ...view }: DirectoryPageView) {
+export function getDirectoryQueries({ find, ...view }: DirectoryPageSearch) {
   return [playersQuery(view), ...(find ? getGroupSearchQueries(find) : [])]
 }
 
@@ -37,7 +37,7 @@ export function countDirectoryFilters(view: DirectoryView): number {
 
 export function playersQuery({ page = 1, ...view }: DirectoryView) {
   const query = {
-    page: String(Math.min(page, PAGE_MAX)),
+    page: String(Math.min(page, PAGE_NUMBER_MAX)),
     limit: String(DIRECTORY_PAGE_SIZE),
     ...toDirectoryFilters(view),
   }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
+import { DEFAULT_EVENT_TITLE } from '#schema/community/calendar/calendar-rules.ts'
 import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import type { CalendarOccurrence, EntryResponse } from '#schema/contracts/community/calendar.ts'
 import { type CalendarSearch, hasCalendarFilters } from '#web/community/calendar/calendar-search.ts'
@@ -8,7 +8,7 @@ import { calendarEventsQuery } from '#web/community/calendar/queries.ts'
 import { toDayText, toMonthText, toZonedTime } from '#web/community/calendar/time/zoned-words.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE } from '#web/site.ts'
-import { type PageHead, toHeadWithLead, toItemListJsonLd, toUnindexedHead } from './head.ts'
+import { type PageHead, toItemListJsonLd, toNoindexHead, toPageHead } from './head.ts'
 
 const EVENTS_MAX = 10
 
@@ -21,7 +21,7 @@ export function toCalendarHead(client: QueryClient, view: CalendarSearch): PageH
     .filter(({ title, audience }) => title !== null && audience === 'everybody')
     .slice(0, EVENTS_MAX)
     .map((one) => ({ item: toEvent(one) }))
-  const { title, ...head } = toHeadWithLead('calendar', path)
+  const { title, ...head } = toPageHead('calendar', path)
   return {
     ...head,
     title: isPlain && month ? `${title}: ${toMonthText(month)}` : title,
@@ -30,13 +30,13 @@ export function toCalendarHead(client: QueryClient, view: CalendarSearch): PageH
 }
 
 export function toEventHead(data: EntryResponse | undefined): PageHead {
-  if (!data) return toUnindexedHead(TITLES.noEvent)
+  if (!data) return toNoindexHead(TITLES.noEvent)
   const { entry, coming } = data
   const { id, title, planner, place, placeHref } = entry
   const next = coming.find(({ isCalledOff }) => !isCalledOff)
   // Search engines must not list events for members only.
   if (title === null || entry.audience !== 'everybody')
-    return toUnindexedHead(title ?? UNTITLED_EVENT)
+    return toNoindexHead(title ?? DEFAULT_EVENT_TITLE)
   const times = toRepeatText(entry) ?? toDayText(entry.date)
   const start = next && toZonedTime(next.startAt, GAME_TIME_ZONE).clock
   return {

@@ -7,16 +7,16 @@ import {
 } from '#web/history/compare/compare-search.ts'
 import { groupComparisonQuery } from '#web/history/compare/queries.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
-import { type PageHead, toHeadWithLead, toItemListJsonLd, toUnindexedHead } from './head.ts'
+import { type PageHead, toItemListJsonLd, toNoindexHead, toPageHead } from './head.ts'
 
 const PATHS = { dynasty: '/dynasties', clan: '/clans', bloodline: '/bloodlines' }
 
 export function toCompareHead(client: QueryClient, search: CompareSearch): PageHead {
-  const head = toHeadWithLead('compare', '/compare')
+  const head = toPageHead('compare', '/compare')
   const view = parseCompareSearch(search)
-  if (!view) return toUnindexedHead(head.title)
+  if (!view) return toNoindexHead(head.title)
   const compared = listCompared(client, view)
-  if (compared.length < view.ids.length) return toUnindexedHead(head.title)
+  if (compared.length < view.ids.length) return toNoindexHead(head.title)
   if (compared.length < 2) return head
   const names = new Intl.ListFormat('en').format(compared.map(({ name }) => name))
   const path = `/compare?kind=${view.kind}&ids=${view.ids.join(',')}`

@@ -3,7 +3,7 @@ import { TOPIC_LABELS } from '#schema/history/topic-kinds.ts'
 import { toNewsFeedPath } from '#web/lib/address/paths.ts'
 import { toDocumentTitle } from '#web/lib/titles/page-titles.ts'
 import { SITE } from '#web/site.ts'
-import type { NewsSource, PageHead } from './head.ts'
+import type { NewsFeedLink, PageHead } from './head.ts'
 
 const SITE_CARD = '/cards/site.png'
 const CARD_WIDTH = 1200
@@ -50,7 +50,7 @@ export function toHeadTags(head: PageHead, { origin }: { origin: string }) {
 }
 
 /** Returns the tags of a head that depends on a query's cached response. */
-export function toCachedHeadTags<Data>(
+export function toQueryHeadTags<Data>(
   { queryKey }: { queryKey: DataTag<QueryKey, Data, unknown> },
   toHead: (data: Data | undefined) => PageHead,
   { queryClient, origin }: { queryClient: QueryClient; origin: string },
@@ -63,8 +63,8 @@ function toOembedLink(origin: string, path: string) {
   return { rel: 'alternate', type: 'application/json+oembed', href }
 }
 
-function toNewsLinks(origin: string, news: NewsSource | undefined) {
-  const realm: NewsSource = { of: SITE.name, query: {} }
+function toNewsLinks(origin: string, news: NewsFeedLink | undefined) {
+  const realm: NewsFeedLink = { of: SITE.name, query: {} }
   const own = news ?? realm
   const other = news
     ? realm
@@ -88,7 +88,7 @@ function toCalendarLink(
 
 const FEED_TYPES = { atom: 'application/atom+xml', json: 'application/feed+json' }
 
-function toNewsLink(origin: string, format: keyof typeof FEED_TYPES, { of, query }: NewsSource) {
+function toNewsLink(origin: string, format: keyof typeof FEED_TYPES, { of, query }: NewsFeedLink) {
   const href = origin + toNewsFeedPath(format, query)
   return { rel: 'alternate', type: FEED_TYPES[format], title: `News: ${of}`, href }
 }

@@ -18,8 +18,8 @@ import {
   toDynastyHead,
   toLandingHead,
   toListHead,
+  toNoindexHead,
   toPlayerHead,
-  toUnindexedHead,
 } from './head.ts'
 import { toHeadTags } from './head-tags.ts'
 
@@ -200,7 +200,7 @@ describe('canonical URLs', () => {
   })
 
   test('a page hidden from search engines has no canonical URL', () => {
-    const tags = render(toUnindexedHead('Admin Panel'))
+    const tags = render(toNoindexHead('Admin Panel'))
     expect(readCanonical(tags)).toBeUndefined()
     expect(readContent(tags, 'robots')).toBe('noindex')
   })

@@ -25,23 +25,23 @@ export type PageHead = {
   jsonLd?: { '@type': string; [property: string]: unknown } | null
   /** True for profiles of groups and players, which other sites can embed through `/oembed`. */
   isEmbeddable?: true
-  news?: NewsSource
+  news?: NewsFeedLink
 }
 
 /** `of` is the name of the feed's subject, `query` the parameters of `/news.atom`. */
-export type NewsSource = { of: string; query: NewsFeedParams }
+export type NewsFeedLink = { of: string; query: NewsFeedParams }
 
 type Listed = { name: string; path: string }
 type ListName = 'dynasties' | 'clans' | 'bloodlines' | 'players'
 /** `isFiltered` marks a list with a search or filter, which duplicates the plain list. */
 type ListView = { page: number; isFiltered: boolean; shown: readonly Listed[] }
 
-export function toUnindexedHead(title: string): PageHead {
+export function toNoindexHead(title: string): PageHead {
   return { title, description: DESCRIPTION, path: null }
 }
 
 /** Returns the head of a page. Its description is the text shown below the page's heading. */
-export function toHeadWithLead(page: keyof typeof PAGE_HEADINGS, path: string) {
+export function toPageHead(page: keyof typeof PAGE_HEADINGS, path: string) {
   const { title, lead } = PAGE_HEADINGS[page]
   return { title, description: `${lead}.`, path }
 }
@@ -68,7 +68,7 @@ export function toLandingHead(): PageHead {
 
 export function toListHead(list: ListName, { page, isFiltered, shown }: ListView): PageHead {
   const path = page > 1 && !isFiltered ? `/${list}?page=${page}` : `/${list}`
-  const head = toHeadWithLead(list, path)
+  const head = toPageHead(list, path)
   const items = shown.map((one) => ({ name: one.name, url: one.path }))
   return { ...head, jsonLd: isFiltered ? null : toItemListJsonLd(head.title, path, items) }
 }
@@ -97,14 +97,14 @@ export function toDirectoryHead(
 }
 
 export function toDynastyHead(dynasty: Dynasty | undefined): PageHead {
-  if (!dynasty) return toUnindexedHead(TITLES.noDynasty)
+  if (!dynasty) return toNoindexHead(TITLES.noDynasty)
   const { clanId, clanName } = dynasty
   const clan = clanId !== null && { name: clanName ?? '', url: `/clans/${clanId}` }
   return toGroupHead('dynasty', `/dynasties/${dynasty.id}`, dynasty, describeDynasty(dynasty), clan)
 }
 
 export function toClanHead(clan: Clan | undefined): PageHead {
-  if (!clan) return toUnindexedHead(TITLES.noClan)
+  if (!clan) return toNoindexHead(TITLES.noClan)
   const { bloodlineId, bloodlineName } = clan
   const above = bloodlineId !== null && {
     name: bloodlineName ?? '',
@@ -114,7 +114,7 @@ export function toClanHead(clan: Clan | undefined): PageHead {
 }
 
 export function toBloodlineHead(bloodline: Bloodline | undefined): PageHead {
-  if (!bloodline) return toUnindexedHead(TITLES.noBloodline)
+  if (!bloodline) return toNoindexHead(TITLES.noBloodline)
   const path = `/bloodlines/${bloodline.id}`
   return toGroupHead('bloodline', path, bloodline, describeBloodline(bloodline), false)
 }
@@ -151,7 +151,7 @@ function toOrganizationRole({ name, role, uuid }: Leader) {
 }
 
 export function toPlayerHead(profile: PlayerProfile | undefined): PageHead {
-  if (!profile) return toUnindexedHead(TITLES.noPlayer)
+  if (!profile) return toNoindexHead(TITLES.noPlayer)
   const { player, publicData } = profile
   const { characterName: name, avatarUrl } = publicData
   const { isNameShared, playerUuid: uuid } = player

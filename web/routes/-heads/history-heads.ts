@@ -9,7 +9,7 @@ import { summarizeRealmDays, toRealmChartPoints } from '#web/history/realm/realm
 import type { RealmSpan } from '#web/history/realm/realm-query.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { type PageHead, toHeadWithLead, toItemListJsonLd } from './head.ts'
+import { type PageHead, toItemListJsonLd, toPageHead } from './head.ts'
 
 type ChronicleFilters = Pick<ChronicleSearch, 'before' | 'topic' | 'group' | 'player'> & {
   [filter: string]: unknown
@@ -22,7 +22,7 @@ export function toChronicleHead(
 ): PageHead {
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
   const path = before && !isFiltered ? `/chronicle?before=${before}` : '/chronicle'
-  const head = toHeadWithLead('chronicle', path)
+  const head = toPageHead('chronicle', path)
   const items = (page?.events ?? []).map((event) => ({
     name: toSentenceText(toSentence(event)),
   }))
@@ -45,7 +45,7 @@ export function toMemorialHead(
   { cursor }: { cursor?: string | undefined },
 ): PageHead {
   const path = cursor ? `/memorial?cursor=${encodeURIComponent(cursor)}` : '/memorial'
-  const head = toHeadWithLead('memorial', path)
+  const head = toPageHead('memorial', path)
   const items = (page?.dead ?? []).map(({ player }) => ({
     name: player.name,
     url: toPlayerPath(player),
@@ -54,7 +54,7 @@ export function toMemorialHead(
 }
 
 export function toRealmHead(realm: RealmDays | undefined, span: RealmSpan): PageHead {
-  const head = toHeadWithLead('realm', `/realm${stringifySearchParams(span)}`)
+  const head = toPageHead('realm', `/realm${stringifySearchParams(span)}`)
   const days = realm?.days ?? []
   const description = summarizeRealmDays(days, toRealmChartPoints(days).isDaily) ?? head.description
   return { ...head, description, card: '/cards/realm.png' }
@@ -63,7 +63,7 @@ export function toRealmHead(realm: RealmDays | undefined, span: RealmSpan): Page
 const RECORDS_PATH = '/records'
 
 export function toRecordsHead(records: RealmRecords | undefined): PageHead {
-  const head = toHeadWithLead('records', RECORDS_PATH)
+  const head = toPageHead('records', RECORDS_PATH)
   const lists = records ? RECORD_LISTS.map((list) => ({ item: toRecordList(records, list) })) : []
   return {
     ...head,

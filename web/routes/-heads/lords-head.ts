@@ -2,10 +2,10 @@ import type { Lords, Reign } from '#schema/contracts/history/lords.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { GROUP_KIND_PLURALS } from '#web/realm/groups/queries.ts'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
-import { type PageHead, toUnindexedHead } from './head.ts'
+import { type PageHead, toNoindexHead } from './head.ts'
 
 export function toLordsHead(lords: Lords | undefined): PageHead {
-  if (!lords) return toUnindexedHead('No such line')
+  if (!lords) return toNoindexHead('No such line')
   const { group, seat, reigns } = lords
   const profile = `/${GROUP_KIND_PLURALS[group.kind]}/${group.id}`
   const [first] = reigns

@@ -2,10 +2,10 @@ import type { SeasonReport } from '#schema/contracts/history/season.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { toSeasonCardPath, toSeasonPath } from '#schema/core/time/seasons.ts'
 import { formatCountWithNoun, formatMemberCount } from '#web/ui/words/format-number.ts'
-import { type PageHead, toItemListJsonLd, toUnindexedHead } from './head.ts'
+import { type PageHead, toItemListJsonLd, toNoindexHead } from './head.ts'
 
 export function toSeasonHead(report: SeasonReport | undefined): PageHead {
-  if (!report) return toUnindexedHead('No such season')
+  if (!report) return toNoindexHead('No such season')
   const { season, name, houses } = report
   const path = toSeasonPath(season)
   const items = houses.map(({ rank, house }) => ({

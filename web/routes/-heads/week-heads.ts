@@ -3,13 +3,13 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
 import { sumRealmWeek } from '#web/history/chronicle/week/sum-week.ts'
-import { type PageHead, toHeadWithLead, toUnindexedHead } from './head.ts'
+import { type PageHead, toNoindexHead, toPageHead } from './head.ts'
 
 export function toWeekHead(
   week: RealmWeek | undefined,
   { ending }: { ending?: string | undefined },
 ): PageHead {
-  const head = toHeadWithLead('week', ending ? `/week?ending=${ending}` : '/week')
+  const head = toPageHead('week', ending ? `/week?ending=${ending}` : '/week')
   return {
     ...head,
     ...(week && week.days.length > 0 && { description: describeWeek(week) }),
@@ -24,7 +24,7 @@ function describeWeek(week: RealmWeek): string {
 }
 
 export function toWeekReportHead(report: WeekReport | undefined): PageHead {
-  if (!report) return toUnindexedHead('No such week')
+  if (!report) return toNoindexHead('No such week')
   const { week, group } = report
   const name = toWeekName(week)
   return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
+import { DEFAULT_EVENT_TITLE } from '#schema/community/calendar/calendar-rules.ts'
 import type { CalendarOccurrence } from '#schema/contracts/community/calendar.ts'
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import type { InworldBoard } from '#schema/contracts/outside/feeds.ts'
@@ -141,7 +141,7 @@ function Evenings({ evenings }: { evenings: CalendarOccurrence[] }) {
           </span>
           <div className="min-w-0">
             <bdi className="line-clamp-2 font-display text-[1.85rem] leading-[1.15] font-semibold text-balance text-bone-50">
-              {title ?? UNTITLED_EVENT}
+              {title ?? DEFAULT_EVENT_TITLE}
             </bdi>
             {planner.name && (
               <bdi className="block truncate text-[1.25rem] leading-[1.15] text-bone-300">

@@ -5,7 +5,7 @@ import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import { INWORLD_BOARDS, type InworldBoard } from '#schema/contracts/outside/feeds.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
-import { type SiteEnv, toApiCall, type WaitUntil } from '#web/server/api-calls.ts'
+import { type SiteEnv, toApiRequest, type WaitUntil } from '#web/server/api-calls.ts'
 import { renderHtmlPage } from '#web/server/html.ts'
 import { SITE } from '#web/site.ts'
 import { respondFromCache } from '../document/respond-from-cache.ts'
@@ -33,7 +33,7 @@ export async function respondWithBoard(
   const address = `${origin}/board/${board}`
   return respondFromCache(request, env, address, waitUntil, async (headers) => {
     const read = async <Body,>(path: string): Promise<Body> => {
-      const response = await env.API.fetch(toApiCall(request, path, headers))
+      const response = await env.API.fetch(toApiRequest(request, path, headers))
       if (!response.ok) throw new Error(`${path} returned ${response.status}`)
       return response.json()
     }

@@ -1,4 +1,4 @@
-import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
+import { DEFAULT_EVENT_TITLE } from '#schema/community/calendar/calendar-rules.ts'
 import type { UpcomingOccurrence } from '#schema/contracts/community/calendar.ts'
 import type { Memorial, RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { Comparison } from '#schema/contracts/history/compare.ts'
@@ -43,7 +43,7 @@ export const SITE_CARD_SUBJECT: CardSubject = {
   facts: [SITE.tagline],
 }
 
-export function toRealmDayCardSubject(day: RealmDays['days'][number] | undefined): CardSubject {
+export function toChronicleCardSubject(day: RealmDays['days'][number] | undefined): CardSubject {
   return {
     ...SITE_CARD_SUBJECT,
     label: `What has happened in ${SITE.name}`,
@@ -217,7 +217,7 @@ export function addTonightsEvent(
   )
   if (!evening) return subject
   const { clock } = toZonedTime(evening.startAt, GAME_TIME_ZONE)
-  const told = `Tonight, ${clock} ${GAME_TIME_ZONE_NAME}: ${evening.title ?? UNTITLED_EVENT}`
+  const told = `Tonight, ${clock} ${GAME_TIME_ZONE_NAME}: ${evening.title ?? DEFAULT_EVENT_TITLE}`
   return { ...subject, facts: [...subject.facts.slice(0, FACTS_MAX - 1), told] }
 }
 
@@ -259,7 +259,7 @@ function toFacts(lines: string[]): string[] {
   return [...lines.slice(0, FACTS_MAX - 1), `and ${lines.length - FACTS_MAX + 1} more`]
 }
 
-export function toPlayersCardSubject(profiles: readonly PlayerProfile[]): CardSubject {
+export function toPlayerPairCardSubject(profiles: readonly PlayerProfile[]): CardSubject {
   const players = profiles.map(({ publicData }) => publicData)
   return {
     ...SITE_CARD_SUBJECT,

@@ -18,14 +18,14 @@ import {
   type CardSubject,
   SITE_CARD_SUBJECT,
   toBloodlineCardSubject,
+  toChronicleCardSubject,
   toClanCardSubject,
   toComparisonCardSubject,
   toDynastyCardSubject,
   toMemorialCardSubject,
   toPlayerCardSubject,
-  toPlayersCardSubject,
+  toPlayerPairCardSubject,
   toRealmCardSubject,
-  toRealmDayCardSubject,
   toRecordsCardSubject,
   toSeasonCardSubject,
   toWeekCardSubject,
@@ -49,7 +49,7 @@ export async function readCardSubject(path: string, read: PublicApiReader) {
   if (path === '/cards/site.png') return SITE_CARD_SUBJECT
   if (path === '/cards/chronicle.png') {
     const answer = await read<RealmDays>('/api/realm/days')
-    return toRealmDayCardSubject(answer?.days.at(-1))
+    return toChronicleCardSubject(answer?.days.at(-1))
   }
   if (path === '/cards/realm.png') {
     return toRealmCardSubject((await read<RealmDays>('/api/realm/days'))?.days ?? [])
@@ -107,7 +107,7 @@ async function readComparison(path: string, read: PublicApiReader): Promise<Card
     ids.map((id) => read<PlayerProfile>(`/api/players/${id}/profile`)),
   )
   const players = profiles.flatMap((profile) => profile ?? [])
-  return players.length === ids.length ? toPlayersCardSubject(players) : null
+  return players.length === ids.length ? toPlayerPairCardSubject(players) : null
 }
 
 async function readGroup<Group>(

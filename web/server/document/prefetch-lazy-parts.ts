@@ -11,7 +11,7 @@ import {
 } from '#web/history/chronicle/recent-queries.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import { apiDocumentQuery } from '#web/outside/api-docs/queries.ts'
-import { playerLinkQuery } from '#web/realm/players/find-players.ts'
+import { playerByUuidQuery } from '#web/realm/players/find-players.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import type { RouterAndQueryClient } from '#web/router.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
@@ -56,7 +56,7 @@ export async function prefetchLazyParts({
     await prefetch([
       recentEventsQuery({ player: player.id }),
       milestonesQuery({ player: player.id }),
-      ...listLeaders(publicData, player.playerUuid).map(playerLinkQuery),
+      ...listLeaders(publicData, player.playerUuid).map(playerByUuidQuery),
     ])
   }
 }

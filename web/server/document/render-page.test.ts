@@ -6,7 +6,7 @@ import { type ChroniclePage, chroniclePage } from '#schema/contracts/history/chr
 import { lords } from '#schema/contracts/history/lords.ts'
 import { milestones } from '#schema/contracts/history/milestones.ts'
 import { bloodline, bloodlineClan } from '#schema/contracts/realm/bloodlines.ts'
-import { clan, clanHouse } from '#schema/contracts/realm/clans.ts'
+import { clan, clanDynasty } from '#schema/contracts/realm/clans.ts'
 import { dynasty, membersPage } from '#schema/contracts/realm/dynasties.ts'
 import { playerListItem, playerProfile, playersResponse } from '#schema/contracts/realm/players.ts'
 import { groupStanding, ranking } from '#schema/contracts/realm/rankings.ts'
@@ -240,7 +240,7 @@ test('similar events of a day share one sentence on the chronicle page', async (
 const SEVEN = [1, 2, 3, 4, 5, 6, 7]
 
 test.each([
-  ['/clans/7', 'houses', clan, () => SEVEN.map((id) => makeSampleData(clanHouse, { id }))],
+  ['/clans/7', 'houses', clan, () => SEVEN.map((id) => makeSampleData(clanDynasty, { id }))],
   [
     '/bloodlines/7',
     'clans',

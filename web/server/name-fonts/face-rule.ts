@@ -8,7 +8,7 @@ type Face = {
 }
 
 /** Shared by all `Names` faces, because browsers use only the faces of the best matching weight. */
-export const ALL_FONT_WEIGHTS = '100 900'
+export const FONT_WEIGHT_RANGE = '100 900'
 
 export function toFontFaceRule({ family, weight, file, range }: Face): string {
   return `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:swap;src:url("/fonts/scripts/${file}") format("woff2");unicode-range:${range}}`

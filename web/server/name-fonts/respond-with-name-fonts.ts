@@ -3,7 +3,7 @@ import { listCjkLetters, STYLESHEET_LETTERS_MAX } from '#web/lib/names/script-st
 import type { SiteEnv } from '#web/server/api-calls.ts'
 import { cacheFirstResult } from '../cards/cache-first-result.ts'
 import { readWritingSystemFontList, type WritingSystemFont } from '../cards/script-fonts.ts'
-import { ALL_FONT_WEIGHTS, toFontFaceRule } from './face-rule.ts'
+import { FONT_WEIGHT_RANGE, toFontFaceRule } from './face-rule.ts'
 
 const MAX_AGE_SECONDS = 24 * 60 * 60
 const SLICE = /\.woff$/
@@ -48,6 +48,6 @@ export function listFontFaceRules(letters: readonly string[], slices: Map<number
     ranges.set(file, [...(ranges.get(file) ?? []), `U+${code.toString(16).toUpperCase()}`])
   }
   return Array.from(ranges, ([file, range]) =>
-    toFontFaceRule({ family: 'Names', weight: ALL_FONT_WEIGHTS, file, range: range.join() }),
+    toFontFaceRule({ family: 'Names', weight: FONT_WEIGHT_RANGE, file, range: range.join() }),
   )
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { type ChargeDrawing, HERALDIC_CHARGES, type HeraldicCharge } from './charges.ts'
-import { toSecondFieldHalfPath } from './divisions.ts'
+import { toSecondHalfPath } from './divisions.ts'
 import { type ChargePosition, HERALDIC_ORDINARIES, listChargePositions } from './ordinaries.ts'
 import { type CrestPlan, planCrest } from './plan-crest.ts'
 import { type GroupKind, SHIELD_CENTRE, SHIELD_PATHS } from './shield.ts'
@@ -77,7 +77,7 @@ function Ground({ plan, paint, name, isEngraved }: LayerProps & { isEngraved: bo
       ? [[WHOLE, field.tincture]]
       : [
           [WHOLE, field.tinctures[0]],
-          [toSecondFieldHalfPath(field.division, field.edge), field.tinctures[1]],
+          [toSecondHalfPath(field.division, field.edge), field.tinctures[1]],
         ]
   if (ordinary) areas.push([HERALDIC_ORDINARIES[ordinary.kind].path, ordinary.tincture])
   return areas.map(([path, tincture]) => (
@@ -98,7 +98,7 @@ function Figures({ plan, paint, name }: LayerProps) {
     return (
       <>
         <clipPath id={`${name}half`}>
-          <path d={toSecondFieldHalfPath(field.division, field.edge)} />
+          <path d={toSecondHalfPath(field.division, field.edge)} />
         </clipPath>
         <Figure charge={charge.kind} place={MIDDLE} tincture={second} paint={paint} />
         <g clipPath={`url(#${name}half)`}>

@@ -14,7 +14,7 @@ export const DIVISION_EDGES = ['plain', 'indented', 'wavy', 'embattled'] as cons
 export type DivisionEdge = (typeof DIVISION_EDGES)[number]
 
 /** Returns an SVG path of the field's second half, which extends beyond the shield's outline. */
-export function toSecondFieldHalfPath(division: FieldDivision, edge: DivisionEdge): string {
+export function toSecondHalfPath(division: FieldDivision, edge: DivisionEdge): string {
   switch (division) {
     case 'per pale':
       return `${toEdgePath(edge, (along, across) => `${50 + across} ${along}`)}L130 130V-10Z`

@@ -46,7 +46,7 @@ type FoundLinksProps = {
   isForgiven?: boolean
 }
 
-export function FoundLinks({ found, isError, isForgiven = false }: FoundLinksProps) {
+export function SearchResults({ found, isError, isForgiven = false }: FoundLinksProps) {
   return (
     <>
       <p role="status" className="mt-2 text-bone-400">

@@ -39,7 +39,7 @@ export function SpeciesBadge({ species }: { species: Race }) {
   )
 }
 
-export const SPECIES_COLOURS: Record<Race, string> = {
+export const SPECIES_TEXT_CLASSES: Record<Race, string> = {
   Vampire: 'text-oxblood-300',
   Witch: 'text-amethyst-300',
   Lycan: 'text-amber-300',
@@ -48,7 +48,7 @@ export const SPECIES_COLOURS: Record<Race, string> = {
 export function SpeciesText({ species }: { species: Race | null }) {
   if (!species) return <span className="text-bone-400">Unknown</span>
   return (
-    <span className={`inline-flex items-center gap-2 ${SPECIES_COLOURS[species]}`}>
+    <span className={`inline-flex items-center gap-2 ${SPECIES_TEXT_CLASSES[species]}`}>
       <SpeciesGlyph species={species} className="size-4.5" />
       {species}
     </span>

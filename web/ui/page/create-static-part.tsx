@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, useId } from 'react'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
-import { waitForInteractionHandled } from '#web/lib/startup/until-interaction.ts'
+import { waitUntilInteractionHandled } from '#web/lib/startup/until-interaction.ts'
 
 type Named<Props> = ComponentType<Props & { name: string }>
 type StaticPartProps<Props> = { part: Props }
@@ -29,7 +29,7 @@ export function createStaticPart<Props extends object>(
     }
   }
   const Lazy = lazyComponent(load, Fallback)
-  waitForInteractionHandled()
+  waitUntilInteractionHandled()
     .then(Lazy.preload)
     .catch(() => {})
   return function StaticPart({ part }: StaticPartProps<Props>) {

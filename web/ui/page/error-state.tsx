@@ -1,4 +1,4 @@
-import { ApiError, isThrottled, NetworkError, toServerMessage } from '#web/lib/api-error.ts'
+import { ApiError, getServerMessage, isThrottled, NetworkError } from '#web/lib/api-error.ts'
 import { Button } from '../fields/button.tsx'
 
 type ErrorStateProps = { error: unknown; onRetry: () => void; title?: string }
@@ -21,7 +21,7 @@ function toReason(error: unknown): string {
     return 'The site is not responding. Check your connection, then try again.'
   }
   if (isThrottled(error))
-    return toServerMessage(error) ?? 'Too many requests. Please wait a minute.'
+    return getServerMessage(error) ?? 'Too many requests. Please wait a minute.'
   if (error instanceof ApiError && error.status === 500) {
     return 'Something went wrong on our side. The error was logged; try again in a moment.'
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { waitForInteractionHandled } from '#web/lib/startup/until-interaction.ts'
+import { waitUntilInteractionHandled } from '#web/lib/startup/until-interaction.ts'
 
 const MARGIN = '300px'
 
@@ -28,7 +28,7 @@ export function WhenInView({ className, children }: WhenInViewProps) {
     }
     inView.observe(element)
     // Parts in view load at once, but parts near the view wait for the first interaction.
-    void waitForInteractionHandled().then(() => !isOver && near.observe(element))
+    void waitUntilInteractionHandled().then(() => !isOver && near.observe(element))
     return end
   }, [])
   return (

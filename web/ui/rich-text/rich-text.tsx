@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type {
-  Block,
-  Inline,
+  BlockNode,
+  InlineNode,
   LinkNode,
   RichText as Nodes,
 } from '#schema/contracts/core/rich-text.ts'
@@ -10,7 +10,7 @@ export function RichText({ nodes, className = '' }: { nodes: Nodes; className?: 
   return <div className={`rich-text ${className}`}>{renderBlocks(nodes)}</div>
 }
 
-function renderBlocks(blocks: readonly Block[]): ReactNode {
+function renderBlocks(blocks: readonly BlockNode[]): ReactNode {
   return withKeys(blocks, (block) => {
     if (block.type === 'paragraph') return <p dir="auto">{renderInline(block.children)}</p>
     const items = withKeys(block.items, (item) => <li>{renderBlocks(item)}</li>)
@@ -23,7 +23,7 @@ function renderBlocks(blocks: readonly Block[]): ReactNode {
   })
 }
 
-function renderInline(nodes: readonly Inline[]): ReactNode {
+function renderInline(nodes: readonly InlineNode[]): ReactNode {
   return withKeys(nodes, (node) => {
     if (node.type === 'break') return <br />
     if (node.type === 'link') return <TextLink {...node} />

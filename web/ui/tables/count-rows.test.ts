@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countCsvRows } from './save-csv.ts'
+import { createRowCounter } from './save-csv.ts'
 
 test('the rows of a CSV file are counted while the file downloads unchanged', async () => {
   const chunks = ['\uFEFFName,Bio\r\nNyx,"Two\r\nli', 'nes, and ""quotes"""\r\n', 'Vesper,\r\n']
@@ -11,7 +11,7 @@ test('the rows of a CSV file are counted while the file downloads unchanged', as
     },
   })
   const bytes = await new Response(
-    file.pipeThrough(countCsvRows((n) => rows.push(n))),
+    file.pipeThrough(createRowCounter((n) => rows.push(n))),
   ).arrayBuffer()
   expect(rows).toEqual([0, 1, 2])
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(chunks.join(''))

@@ -6,7 +6,7 @@ export async function saveCsv(href: string, onRows: (rows: number) => void): Pro
   try {
     const response = await fetchFile(href)
     const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
-    const counted = response.body?.pipeThrough(countCsvRows(onRows)) ?? null
+    const counted = response.body?.pipeThrough(createRowCounter(onRows)) ?? null
     saveFile(await new Response(counted, response).blob(), name ?? `${FILE_PREFIX}.csv`)
   } catch (error) {
     const description = error instanceof Error ? error.message : ''
@@ -17,7 +17,7 @@ export async function saveCsv(href: string, onRows: (rows: number) => void): Pro
 const QUOTE = 0x22
 const LINE_FEED = 0x0a
 
-export function countCsvRows(
+export function createRowCounter(
   onRows: (rows: number) => void,
 ): TransformStream<Uint8Array, Uint8Array> {
   let lines = 0

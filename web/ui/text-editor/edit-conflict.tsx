@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { toErrorBody } from '#web/lib/api-error.ts'
+import { parseErrorBody } from '#web/lib/api-error.ts'
 import { Button } from '../fields/button.tsx'
 
 export type EditedText = { text: string; startedFrom: string }
@@ -18,7 +18,7 @@ export function useEditConflict(initial: Texts) {
     newer,
     forgetNewer: () => setNewer(null),
     orElse: (handle: (error: Error) => void) => (error: Error) => {
-      const current = toErrorBody(error)?.current as Texts | undefined
+      const current = parseErrorBody(error)?.current as Texts | undefined
       if (!current) return handle(error)
       setStartedFrom(current)
       setNewer(pickChanged(current, startedFrom))

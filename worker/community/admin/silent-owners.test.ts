@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { InactiveOwners } from '#schema/contracts/community/roster.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { administratorCtx } from '#test/support/people.ts'
+import { makeAdminCtx } from '#test/support/people.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { createSystemCtx } from '#worker/core/context.ts'
@@ -26,7 +26,7 @@ const houses = owners.map(({ uuid }, index) =>
 const unseen = makePlayer({ name: 'Unseen', lastSeen: null })
 const clan = makeClan({ leadership: [{ seat: 'owner', role: 'Sovereign', player: unseen.uuid }] })
 const ids = async () => (await read()).owners.map(({ owner }) => owner.name)
-const read = (): Promise<InactiveOwners> => listInactiveOwners(administratorCtx(site))
+const read = (): Promise<InactiveOwners> => listInactiveOwners(makeAdminCtx(site))
 
 beforeAll(async () => {
   await emptyDatabase()

@@ -10,7 +10,11 @@ import type { CourtNews, UnreadNewsCount } from '#schema/contracts/community/cou
 import { addDays } from '#schema/core/time/dates.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
-import { FIRST_DAY, planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
+import {
+  FIRST_EVENT_DAY,
+  planWeeklyEvent,
+  toWeeklyEventBody,
+} from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -77,8 +81,10 @@ test('a player cannot be marked as going to a cancelled, past, private or non-ex
   const path = `/api/calendar/${next.entryId}/occurrences/${next.date}`
   await owner.call(path, toJsonRequest({ status: 'called-off', sequence: 0 }, 'PUT'))
   expect((await press(member)).status).toBe(409)
-  expect((await press(member, 'PUT', { ...next, date: addDays(FIRST_DAY, 1) })).status).toBe(404)
-  expect((await press(member, 'PUT', { ...next, date: FIRST_DAY })).status).toBe(409)
+  expect((await press(member, 'PUT', { ...next, date: addDays(FIRST_EVENT_DAY, 1) })).status).toBe(
+    404,
+  )
+  expect((await press(member, 'PUT', { ...next, date: FIRST_EVENT_DAY })).status).toBe(409)
   const { id } = await planWeeklyEvent(owner, 'dynasty:1', { audience: 'house' })
   expect((await press(stranger, 'PUT', { ...next, entryId: id })).status).toBe(404)
   expect((await press(member, 'PUT', { ...next, entryId: id })).status).toBe(200)

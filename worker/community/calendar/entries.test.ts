@@ -12,7 +12,11 @@ import type {
 import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { HOSTILE_INPUTS } from '#test/support/hostile-texts.ts'
 import { Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
-import { FIRST_DAY, planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
+import {
+  FIRST_EVENT_DAY,
+  planWeeklyEvent,
+  toWeeklyEventBody,
+} from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -201,8 +205,8 @@ test.each([
   ['no title', { title: ' ' }],
   ['a text of 501 characters', { text: 'x'.repeat(501) }],
   ['a date that does not exist', { date: '2026-02-30' }],
-  ['a last day before the first day', { until: addDays(FIRST_DAY, -1) }],
-  ['a series that is already over', { until: addDays(FIRST_DAY, 1) }],
+  ['a last day before the first day', { until: addDays(FIRST_EVENT_DAY, -1) }],
+  ['a series that is already over', { until: addDays(FIRST_EVENT_DAY, 1) }],
   ['a fifth weekday of each month', { date: '2027-01-30', repeat: 'monthly' as const }],
   ['a “last weekday” that is not the last of its month', { repeat: 'monthly-last' as const }],
   ['a start time after the end of the day', { minute: 1440 }],

@@ -23,7 +23,7 @@ import type { PlannedEntry } from '#worker/realm/rows/parts/calendar-parts.ts'
 
 export type EntryRow = typeof calendarEntries.$inferSelect
 
-export const NEXT_SEQUENCE = sql`${calendarEntries.sequence} + 1`
+export const NEXT_SEQUENCE_SQL = sql`${calendarEntries.sequence} + 1`
 
 export function toGameDate(now: number): string {
   return formatInTimeZone(now, GAME_TIME_ZONE).slice(0, 10)
@@ -64,7 +64,7 @@ export function listCurrentEntryRows(
       and(
         eq(calendarEntries.kind, kind),
         eq(calendarEntries.groupUuid, uuid),
-        gte(calendarEntries.lastDate, toEarliestCurrentDate(now)),
+        gte(calendarEntries.lastDate, toGameYesterday(now)),
         isNull(calendarEntries.removedAt),
       ),
     )
@@ -72,11 +72,11 @@ export function listCurrentEntryRows(
 }
 
 /** Returns yesterday in the game's time zone, because a long event of that day may not be over. */
-export function toEarliestCurrentDate(now: number): string {
+export function toGameYesterday(now: number): string {
   return addDays(toGameDate(now), -1)
 }
 
-export function toLastSeriesDate(series: EventSeries): string {
+export function toSeriesEndDate(series: EventSeries): string {
   const last = findLastRecurrenceDate(series)
   if (last === null) return ENDLESS_SERIES_LAST_DATE
   const moved = Object.values(series.exceptions).flatMap((one) => (one ? [one.date] : []))

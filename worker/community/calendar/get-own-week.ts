@@ -23,7 +23,9 @@ export async function getOwnWeek(ctx: Ctx): Promise<OwnWeekEvents> {
   const reader = await readCalendarViewer(ctx)
   const watched = await readWatchedPlanners(ctx, accountId, WATCHED_MAX)
   const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
-  const joined = await ctx.db.all<DueRow>(selectDueOccurrences(accountId, ctx.now, WEEK_DAYS))
+  const joined = await ctx.db.all<AttendedRow>(
+    selectAttendedOccurrences(accountId, ctx.now, WEEK_DAYS),
+  )
   const elsewhere = joined.map(({ kind, groupId }) => ({ kind, id: groupId }))
   const groups = await readPlannedEvents(ctx, [...own, ...elsewhere])
   const isShown = ({ entryId, date, planner }: CalendarOccurrence) =>
@@ -60,11 +62,11 @@ export async function readWatchedPlanners(
     WHERE coalesce(dynasties.id, clans.id, bloodlines.id) IS NOT NULL`)
 }
 
-export type DueRow = { entryId: number; date: string; kind: PlannerKind; groupId: number }
+export type AttendedRow = { entryId: number; date: string; kind: PlannerKind; groupId: number }
 
 const DUE_MAX = 6
 
-export function selectDueOccurrences(accountId: number, now: number, daysAhead = 1): SQL {
+export function selectAttendedOccurrences(accountId: number, now: number, daysAhead = 1): SQL {
   const today = toGameDate(now)
   return sql`
     SELECT entry_id AS entryId, calendar_comers.date, kind, group_id AS groupId
@@ -76,7 +78,7 @@ export function selectDueOccurrences(accountId: number, now: number, daysAhead =
 
 export async function toReminders(
   ctx: Ctx,
-  rows: readonly DueRow[],
+  rows: readonly AttendedRow[],
 ): Promise<CalendarOccurrence[]> {
   if (rows.length === 0) return []
   const planners = rows.map(({ kind, groupId }) => ({ kind, id: groupId }))

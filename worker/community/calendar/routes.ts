@@ -5,14 +5,14 @@ import {
   ENTRY_EXCEPTIONS_MAX,
   OCCURRENCES_PAGE_SIZE,
   OWN_WEEK_EVENTS_SHOWN,
-  PLANNER_NEXT_EVENTS_SHOWN,
+  PLANNED_OCCURRENCES_SHOWN,
   TONIGHT_EVENTS_SHOWN,
   UPCOMING_EVENTS_SHOWN,
 } from '#schema/community/calendar/calendar-rules.ts'
 import * as contracts from '#schema/contracts/community/calendar.ts'
 import { okResponse } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
-import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
+import { type AppEnv, respondOkAfter } from '#worker/core/http/app-env.ts'
 import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { requireAccessByPath } from '#worker/core/http/require-access.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
@@ -29,7 +29,7 @@ import {
 import { getNextEvent, listCalendar, listEventsTonight } from './list-calendar.ts'
 import { requirePlanner } from './planner.ts'
 import { setOccurrence } from './set-occurrence.ts'
-import { createEntry, editEntry, removeEntry, requireManagedEntry } from './write-entry.ts'
+import { createEntry, editEntry, removeEntry, requireEditableEntry } from './write-entry.ts'
 
 const call = describeCalls('Calendar')
 const byId = validateRequest('param', idParam)
@@ -39,7 +39,7 @@ const byOccurrence = validateRequest('param', contracts.occurrenceParam)
 const plannerOfPath = requireAccessByPath(contracts.plannerParam, (ctx, { planner }) =>
   requirePlanner(ctx, planner),
 )
-const plannerOfEntry = requireAccessByPath(idParam, (ctx, { id }) => requireManagedEntry(ctx, id))
+const plannerOfEntry = requireAccessByPath(idParam, (ctx, { id }) => requireEditableEntry(ctx, id))
 
 const readRoutes = new Hono<AppEnv>()
   .get(
@@ -98,7 +98,7 @@ const readRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: contracts.plannedEntries,
       errors: ['not-found'],
-      limits: `At most ${PLANNER_NEXT_EVENTS_SHOWN} occurrences.`,
+      limits: `At most ${PLANNED_OCCURRENCES_SHOWN} occurrences.`,
       rows: { fixed: 52 },
     }),
     byPlanner,
@@ -180,7 +180,7 @@ const plannerRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'conflict'],
     }),
     byId,
-    (c) => respondWhenDone(c, removeEntry(c.var.ctx, c.req.valid('param').id)),
+    (c) => respondOkAfter(c, removeEntry(c.var.ctx, c.req.valid('param').id)),
   )
   .put(
     '/:id/occurrences/:date',

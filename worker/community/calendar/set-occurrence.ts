@@ -1,5 +1,8 @@
 import { and } from 'drizzle-orm'
-import { ENTRY_EXCEPTIONS_MAX, ENTRY_KEPT_DAYS } from '#schema/community/calendar/calendar-rules.ts'
+import {
+  ENTRY_EXCEPTIONS_MAX,
+  ENTRY_RETENTION_DAYS,
+} from '#schema/community/calendar/calendar-rules.ts'
 import { isRecurrenceDate } from '#schema/community/calendar/list-dates.ts'
 import type { MovedOccurrence } from '#schema/community/calendar/list-occurrences.ts'
 import type { CalendarEntry, OccurrenceBody } from '#schema/contracts/community/calendar.ts'
@@ -9,27 +12,27 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditIfChanged, PREVIOUS_STATEMENT_CHANGED_ROW } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { hasRoomForEvents, savePlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { savePlannedEvents, sqlHasRoomForEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import {
   type EntryRow,
   getCalendarEntryRow,
-  NEXT_SEQUENCE,
+  NEXT_SEQUENCE_SQL,
   sqlIsEntryVersion,
   toCalendarEntry,
   toGameDate,
-  toLastSeriesDate,
+  toSeriesEndDate,
 } from './entry-row.ts'
-import { sqlIsAttendanceOf } from './get-planned-events.ts'
+import { sqlIsOfOccurrence } from './get-planned-events.ts'
 import { toClockText } from './log-entry.ts'
 import { sqlMayPlan } from './planner.ts'
-import { explainFailedEntryWrite, requireManagedEntry } from './write-entry.ts'
+import { explainFailedEntryWrite, requireEditableEntry } from './write-entry.ts'
 
 export async function setOccurrence(
   ctx: Ctx,
   { id, date }: { id: number; date: string },
   body: OccurrenceBody,
 ): Promise<CalendarEntry> {
-  const { row, planner } = await requireManagedEntry(ctx, id)
+  const { row, planner } = await requireEditableEntry(ctx, id)
   if (!isRecurrenceDate(row, date)) {
     throw new AppError('not-found', 'The entry does not occur on this day.')
   }
@@ -37,16 +40,16 @@ export async function setOccurrence(
   const after = toException(ctx, row, date, body)
   if (JSON.stringify(before) === JSON.stringify(after)) return toCalendarEntry(row, planner)
   const exceptions = toExceptions(ctx, row, date, after)
-  const lastDate = toLastSeriesDate({ ...row, exceptions })
+  const lastDate = toSeriesEndDate({ ...row, exceptions })
   const [changed] = await runBatch(ctx, [
     ctx.db
       .update(calendarEntries)
-      .set({ exceptions, lastDate, sequence: NEXT_SEQUENCE, updatedAt: ctx.now })
+      .set({ exceptions, lastDate, sequence: NEXT_SEQUENCE_SQL, updatedAt: ctx.now })
       .where(
         and(
           sqlIsEntryVersion(id, body.sequence),
           sqlMayPlan(ctx, planner),
-          hasRoomForEvents(planner),
+          sqlHasRoomForEvents(planner),
         ),
       ),
     auditIfChanged(ctx, {
@@ -59,7 +62,7 @@ export async function setOccurrence(
     ctx.db
       .update(calendarAttendees)
       .set({ onDate: after?.date ?? date })
-      .where(and(sqlIsAttendanceOf({ id, date }), PREVIOUS_STATEMENT_CHANGED_ROW)),
+      .where(and(sqlIsOfOccurrence({ id, date }), PREVIOUS_STATEMENT_CHANGED_ROW)),
     ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
   if (changed === 0) throw await explainFailedEntryWrite(ctx, planner, id, body.sequence)
@@ -79,7 +82,7 @@ function toException(ctx: Ctx, row: EntryRow, date: string, body: OccurrenceBody
 }
 
 function toExceptions(ctx: Ctx, row: EntryRow, date: string, after: Exception) {
-  const first = addDays(toGameDate(ctx.now), -ENTRY_KEPT_DAYS)
+  const first = addDays(toGameDate(ctx.now), -ENTRY_RETENTION_DAYS)
   const kept = Object.entries(row.exceptions).filter(
     ([day, moved]) => day !== date && (moved?.date ?? day) >= first,
   )

@@ -4,11 +4,15 @@ import type { CalendarPage, PlannedEntries } from '#schema/contracts/community/c
 import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
-import { FIRST_DAY, planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
+import {
+  FIRST_EVENT_DAY,
+  planWeeklyEvent,
+  toWeeklyEventBody,
+} from '#test/support/plan-weekly-event.ts'
 import { makeDynasty } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { openSyncedHouse, postToSync } from '#test/support/sync-decisions.ts'
+import { openSyncedSite, postToSyncApi } from '#test/support/sync-decisions.ts'
 import { wrapD1 } from '#test/support/wrap-d1.ts'
 import { sweepExpiredRows } from '#worker/core/db/sweep.ts'
 
@@ -69,7 +73,7 @@ describe('calendar rights after a sync', () => {
   })
 
   test('undoing a sync that added a house hides the house’s events until a sync adds the house again', async () => {
-    const { site: later, populated, admin: decider } = await openSyncedHouse()
+    const { site: later, populated, admin: decider } = await openSyncedSite()
     const [founder] = populated.members
     const rose = makeDynasty({ name: 'House of the Rose' })
     rose.leadership = [{ seat: 'owner', role: 'Lord', player: founder?.uuid }]
@@ -81,7 +85,7 @@ describe('calendar rights after a sync', () => {
       .first<number>('id')
     await planWeeklyEvent(own, `dynasty:${id}`, { title: 'Roses' })
     expect(await listTitles('', decider)).toContain('Roses')
-    expect(await postToSync(decider, `/runs/${run?.id}/undo`)).toMatchObject({ status: 200 })
+    expect(await postToSyncApi(decider, `/runs/${run?.id}/undo`)).toMatchObject({ status: 200 })
     expect(await listTitles('', decider)).toEqual([])
     expect((await decider.call(`/api/calendar/planners/dynasty:${id}`)).status).toBe(404)
     expect((await decider.call('/api/admin/sync/resume', toJsonRequest({}))).status).toBe(200)
@@ -154,7 +158,7 @@ test('each change of an event is logged with the previous version', async () => 
   const { id } = await planWeeklyEvent(owner, 'dynasty:1')
   const edit = { ...toWeeklyEventBody({ title: 'Court at dawn', minute: 300 }), sequence: 0 }
   await owner.call(`/api/calendar/${id}`, toJsonRequest(edit, 'PUT'))
-  const next = addDays(FIRST_DAY, 7)
+  const next = addDays(FIRST_EVENT_DAY, 7)
   const off = toJsonRequest({ status: 'called-off', sequence: 1 }, 'PUT')
   expect((await owner.call(`/api/calendar/${id}/occurrences/${next}`, off)).status).toBe(200)
   await owner.call(`/api/calendar/${id}`, toJsonRequest({}, 'DELETE'))
@@ -164,8 +168,8 @@ test('each change of an event is logged with the previous version', async () => 
     ['set occurrence', `${next}: as planned`, `${next}: cancelled`],
     [
       'change entry',
-      `${FIRST_DAY} 19:00 America/Los_Angeles; 120 minutes; weekly; for everybody`,
-      `${FIRST_DAY} 05:00 America/Los_Angeles; 120 minutes; weekly; for everybody`,
+      `${FIRST_EVENT_DAY} 19:00 America/Los_Angeles; 120 minutes; weekly; for everybody`,
+      `${FIRST_EVENT_DAY} 05:00 America/Los_Angeles; 120 minutes; weekly; for everybody`,
     ],
     ['set place', null, 'The great hall'],
     ['set text', null, 'Bring **candles**.'],
@@ -173,7 +177,7 @@ test('each change of an event is logged with the previous version', async () => 
     [
       'plan entry',
       null,
-      `${FIRST_DAY} 19:00 America/Los_Angeles; 120 minutes; weekly; for everybody`,
+      `${FIRST_EVENT_DAY} 19:00 America/Los_Angeles; 120 minutes; weekly; for everybody`,
     ],
   ])
 })

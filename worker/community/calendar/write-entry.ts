@@ -14,19 +14,19 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
-import { hasRoomForEvents, savePlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { savePlannedEvents, sqlHasRoomForEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import {
   type EntryRow,
   entryNotFound,
   getAnyEntryRow,
   getCalendarEntryRow,
-  NEXT_SEQUENCE,
+  NEXT_SEQUENCE_SQL,
   sqlIsEntryKept,
   sqlIsEntryVersion,
   toCalendarEntry,
-  toEarliestCurrentDate,
   toGameDate,
-  toLastSeriesDate,
+  toGameYesterday,
+  toSeriesEndDate,
 } from './entry-row.ts'
 import { type LoggedEntryFields, logCalendarEntryChange, toEntrySummary } from './log-entry.ts'
 import { type PlannerWithRights, requirePlanner, sqlMayPlan } from './planner.ts'
@@ -54,7 +54,7 @@ export async function createEntry(
         ${date}, ${minute}, ${zone}, ${minutes}, ${repeat}, ${until}, ${lastDate}, ${audience},
         ${ctx.now}, ${ctx.now}
       WHERE ${sqlMayPlan(ctx, planner)} AND ${countOthers(ctx, planner, 0)} < ${CURRENT_ENTRIES_MAX}
-        AND ${hasRoomForEvents(planner)}`),
+        AND ${sqlHasRoomForEvents(planner)}`),
     ...logCalendarEntryChange(ctx, uuid, null, facts),
     ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
@@ -66,7 +66,7 @@ export async function createEntry(
 
 /** Keeps moved and cancelled occurrences on days that also follow the new repetition rule. */
 export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<CalendarEntry> {
-  const { row, planner } = await requireManagedEntry(ctx, id)
+  const { row, planner } = await requireEditableEntry(ctx, id)
   const facts = toFacts(planner, body, row.zone, row.exceptions)
   if (isSame(row, facts)) return toCalendarEntry(row, planner)
   requireToCome(ctx, facts)
@@ -74,13 +74,13 @@ export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<
   const [changed] = await runBatch(ctx, [
     ctx.db
       .update(calendarEntries)
-      .set({ ...facts, sequence: NEXT_SEQUENCE, updatedAt: ctx.now })
+      .set({ ...facts, sequence: NEXT_SEQUENCE_SQL, updatedAt: ctx.now })
       .where(
         and(
           sqlIsEntryVersion(id, body.sequence),
           sqlMayPlan(ctx, planner),
           lt(countOthers(ctx, planner, id), CURRENT_ENTRIES_MAX),
-          hasRoomForEvents(planner),
+          sqlHasRoomForEvents(planner),
         ),
       ),
     ...logCalendarEntryChange(ctx, row.uuid, row, facts),
@@ -104,11 +104,11 @@ function takeComersAlong({ db }: Ctx, { id, date, sequence }: EntryRow, to: stri
 }
 
 export async function removeEntry(ctx: Ctx, id: number): Promise<void> {
-  const { row, planner } = await requireManagedEntry(ctx, id)
+  const { row, planner } = await requireEditableEntry(ctx, id)
   const [changed] = await runBatch(ctx, [
     ctx.db
       .update(calendarEntries)
-      .set({ removedAt: ctx.now, updatedAt: ctx.now, sequence: NEXT_SEQUENCE })
+      .set({ removedAt: ctx.now, updatedAt: ctx.now, sequence: NEXT_SEQUENCE_SQL })
       .where(and(sqlIsEntryKept(id), sqlMayPlan(ctx, planner))),
     auditIfChanged(ctx, {
       action: 'remove entry',
@@ -121,7 +121,7 @@ export async function removeEntry(ctx: Ctx, id: number): Promise<void> {
   if (changed === 0) throw await explainFailedEntryWrite(ctx, planner, id)
 }
 
-export async function requireManagedEntry(ctx: Ctx, id: number) {
+export async function requireEditableEntry(ctx: Ctx, id: number) {
   const row = await getAnyEntryRow(ctx, id)
   const planner = await requirePlanner(ctx, { kind: row.kind, id: row.groupId })
   if (row.removedAt !== null) throw entryNotFound()
@@ -145,7 +145,7 @@ export async function explainFailedEntryWrite(
     }
   }
   const [found] = await ctx.db.all<{ open: number; fits: 0 | 1 }>(
-    sql`SELECT ${countOthers(ctx, now, id)} AS open, ${hasRoomForEvents(now)} AS fits`,
+    sql`SELECT ${countOthers(ctx, now, id)} AS open, ${sqlHasRoomForEvents(now)} AS fits`,
   )
   if (found?.fits === 0) return new AppError('conflict', FULL)
   if ((found?.open ?? 0) < CURRENT_ENTRIES_MAX) return new AppError('conflict', CHANGED)
@@ -157,7 +157,7 @@ export async function explainFailedEntryWrite(
 
 function countOthers({ now }: Ctx, { kind, uuid }: PlannerWithRights, entryId: number) {
   return sql`(SELECT count(*) FROM calendar_entries WHERE kind = ${kind} AND group_uuid = ${uuid}
-    AND removed_at IS NULL AND last_date >= ${toEarliestCurrentDate(now)} AND id <> ${entryId})`
+    AND removed_at IS NULL AND last_date >= ${toGameYesterday(now)} AND id <> ${entryId})`
 }
 
 function toFacts(
@@ -182,7 +182,7 @@ function toFacts(
     ...{ title, audience, exceptions },
     text: body.text || null,
     place: toPlaceLink(body.place)?.href ?? (body.place || null),
-    lastDate: toLastSeriesDate({ ...rule, exceptions }),
+    lastDate: toSeriesEndDate({ ...rule, exceptions }),
   }
 }
 

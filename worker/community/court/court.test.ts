@@ -5,16 +5,16 @@ import {
   countUnreadCourtNews,
   listNewsTexts,
   markShownNewsRead,
-  openCourts,
-  putToCourt,
-  readFromCourt,
+  openCourtSite,
+  putToCourtApi,
+  readFromCourtApi,
   readRowId,
-  syncAndTick,
+  syncAndRecordNews,
 } from '#test/support/courts.ts'
 import {
-  administratorCtx,
   type Browser,
   makeAccount,
+  makeAdminCtx,
   signIn,
   toJsonRequest,
 } from '#test/support/people.ts'
@@ -24,36 +24,36 @@ import { sweepCourtNews } from '#worker/sync/days/record-court-news.ts'
 import { undoRun } from '#worker/sync/decide.ts'
 
 let site: Site
-let realm: Awaited<ReturnType<typeof openCourts>>['realm']
+let realm: Awaited<ReturnType<typeof openCourtSite>>['realm']
 let lord: Browser
 let member: Browser
 
 beforeEach(async () => {
-  ;({ site, realm, lord, member } = await openCourts())
+  ;({ site, realm, lord, member } = await openCourtSite())
 })
 
 test('a news item that a member gets for several reasons is listed once, with the first reason', async () => {
-  await putToCourt(lord, `watches/player/${await readRowId(site, 'players', realm.member.uuid)}`)
+  await putToCourtApi(lord, `watches/player/${await readRowId(site, 'players', realm.member.uuid)}`)
   realm.member.dynastyRole = 'Steward'
-  await syncAndTick(site)
+  await syncAndRecordNews(site)
   expect(await listNewsTexts(lord)).toEqual(['house, House Vesper: role'])
 })
 
 test('leaders of a house get news of new members, and other members only if they enable it', async () => {
   const [alone, second] = [makePlayer({ name: 'Ines' }), makePlayer({ name: 'Ivo' })]
   site.game.world.players.push(alone, second)
-  await syncAndTick(site)
+  await syncAndRecordNews(site)
   alone.dynasty = realm.house.uuid
-  await syncAndTick(site)
+  await syncAndRecordNews(site)
   expect(await listNewsTexts(lord)).toEqual(['house, House Vesper: joined'])
   expect(await listNewsTexts(member)).toEqual([])
   alone.dynasty = null
-  await syncAndTick(site)
+  await syncAndRecordNews(site)
   expect(await listNewsTexts(member)).toEqual(['house, House Vesper: left'])
   await markShownNewsRead(member)
-  await putToCourt(member, 'settings/kinds', { kind: 'joinings', isOn: true })
+  await putToCourtApi(member, 'settings/kinds', { kind: 'joinings', isOn: true })
   second.dynasty = realm.house.uuid
-  await syncAndTick(site)
+  await syncAndRecordNews(site)
   expect(await listNewsTexts(member)).toEqual(['house, House Vesper: joined'])
 })
 
@@ -64,11 +64,11 @@ test('a sire gets news of a childe’s milestone, and members get news of their 
   const others = Array.from({ length: 22 }, () => makePlayer({ dynasty: house.uuid }))
   const joined = new Date(site.now - 99 * DAY_MS).toISOString()
   site.game.world.players.push(makePlayer({ name: 'Ash', sire: sire.uuid, joined }), ...others)
-  await syncAndTick(site)
+  await syncAndRecordNews(site)
   await markShownNewsRead(lord)
   site.now += DAY_MS
   site.game.world.players.push(makePlayer({ dynasty: house.uuid }))
-  await syncAndTick(site)
+  await syncAndRecordNews(site)
   expect(await listNewsTexts(member)).toEqual(['house, House Vesper: group-milestone'])
   expect(await listNewsTexts(lord)).toEqual([
     'childer, Ash: milestone',
@@ -79,16 +79,16 @@ test('a sire gets news of a childe’s milestone, and members get news of their 
 
 test('disabled kinds of news and muted players produce no news', async () => {
   realm.member.title = 'Night Warden'
-  await syncAndTick(site)
-  await putToCourt(lord, 'settings/kinds', { kind: 'childer', isOn: false })
+  await syncAndRecordNews(site)
+  await putToCourtApi(lord, 'settings/kinds', { kind: 'childer', isOn: false })
   expect([await listNewsTexts(lord), await countUnreadCourtNews(lord)]).toEqual([[], 0])
-  await putToCourt(lord, 'settings/kinds', { kind: 'childer', isOn: true })
+  await putToCourtApi(lord, 'settings/kinds', { kind: 'childer', isOn: true })
   expect(await countUnreadCourtNews(lord)).toBe(1)
   const path = `muted/player/${await readRowId(site, 'players', realm.member.uuid)}`
-  await putToCourt(lord, path)
-  await putToCourt(lord, path)
+  await putToCourtApi(lord, path)
+  await putToCourtApi(lord, path)
   expect([await listNewsTexts(lord), await countUnreadCourtNews(lord)]).toEqual([[], 0])
-  const settings = await readFromCourt<{ muted: { name: string }[] }>(lord, 'settings')
+  const settings = await readFromCourtApi<{ muted: { name: string }[] }>(lord, 'settings')
   expect(settings.muted.map(({ name }) => name)).toEqual(['Nox-Marie'])
   await lord.call(`/api/court/${path}`, toJsonRequest({}, 'DELETE'))
   expect(await countUnreadCourtNews(lord)).toBe(1)
@@ -100,22 +100,22 @@ test('a watched player or group produces news until it is unwatched', async () =
     `watches/dynasty/${await readRowId(site, 'dynasties', realm.pack.uuid)}`,
     `watches/player/${await readRowId(site, 'players', realm.alpha.uuid)}`,
   ]
-  await putToCourt(watcher, pack)
-  await putToCourt(watcher, alpha)
+  await putToCourtApi(watcher, pack)
+  await putToCourtApi(watcher, alpha)
   realm.pack.name = 'Thornfront Pack'
   realm.alpha.title = 'First Howl'
-  await syncAndTick(site)
+  await syncAndRecordNews(site)
   expect((await listNewsTexts(watcher)).sort()).toEqual([
     'watches, Fenn: title',
     'watches, Thornfront Pack: group-renamed',
   ])
-  const { watches } = await readFromCourt<WatchesPage>(watcher, 'watches')
+  const { watches } = await readFromCourtApi<WatchesPage>(watcher, 'watches')
   expect(watches.map(({ name }) => name)).toEqual(['Thornfront Pack', 'Fenn'])
   await watcher.call(`/api/court/${alpha}`, toJsonRequest({}, 'DELETE'))
   realm.alpha.title = 'Last Howl'
-  await syncAndTick(site)
+  await syncAndRecordNews(site)
   expect(await listNewsTexts(watcher)).toHaveLength(2)
-  expect(await readFromCourt(watcher, alpha)).toEqual({ isWatched: false })
+  expect(await readFromCourtApi(watcher, alpha)).toEqual({ isWatched: false })
 })
 
 test.each(['watches', 'childer', 'sire'] as const)(
@@ -127,20 +127,20 @@ test.each(['watches', 'childer', 'sire'] as const)(
     const reader = { watches: watcher, childer: lord, sire: member }[kind]
     // Vacates all seats, because seat holders can see veiled players.
     realm.house.leadership = []
-    await syncAndTick(site)
+    await syncAndRecordNews(site)
     await markShownNewsRead(reader)
     if (kind === 'watches') {
-      await putToCourt(reader, `watches/player/${await readRowId(site, 'players', hidden.uuid)}`)
+      await putToCourtApi(reader, `watches/player/${await readRowId(site, 'players', hidden.uuid)}`)
     }
     hidden.title = 'First Howl'
-    await syncAndTick(site)
+    await syncAndRecordNews(site)
     const told = [`${kind}, ${hidden.name}: title`]
     expect(await listNewsTexts(reader)).toEqual(told)
     const veil = (to: string) =>
       site.env.DB.prepare('UPDATE players SET veil = ? WHERE uuid = ?').bind(to, hidden.uuid).run()
     await veil('veiled')
     hidden.title = 'Last Howl'
-    await syncAndTick(site)
+    await syncAndRecordNews(site)
     expect([await listNewsTexts(reader), await countUnreadCourtNews(reader)]).toEqual([[], 0])
     await veil('presence-hidden')
     expect((await listNewsTexts(reader)).at(-1)).toEqual(told[0])
@@ -152,8 +152,8 @@ test('a member can stop watching or muting a veiled player, but learns nothing a
     await readRowId(site, 'players', realm.alpha.uuid),
     await readRowId(site, 'players', realm.outlaw.uuid),
   ]
-  await putToCourt(member, `watches/player/${watched}`)
-  await putToCourt(member, `muted/player/${watched}`)
+  await putToCourtApi(member, `watches/player/${watched}`)
+  await putToCourtApi(member, `muted/player/${watched}`)
   await site.env.DB.exec("UPDATE players SET veil = 'veiled'")
   const call = async (method: string, path: string) => {
     const response = await member.call(`/api/court/${path}`, toJsonRequest({}, method))
@@ -168,7 +168,7 @@ test('a member can stop watching or muting a veiled player, but learns nothing a
       expect(await call(method, `${kind}/player/${other}`)).toEqual(nobody)
     }
   }
-  expect((await readFromCourt<WatchesPage>(member, 'watches')).watches).toEqual([])
+  expect((await readFromCourtApi<WatchesPage>(member, 'watches')).watches).toEqual([])
 })
 
 test('an account can watch at most 200 players and groups', async () => {
@@ -191,9 +191,9 @@ test('an account can watch at most 200 players and groups', async () => {
 
 test('undoing a sync run removes the news of its events', async () => {
   realm.member.title = 'Night Warden'
-  const run = await syncAndTick(site)
+  const run = await syncAndRecordNews(site)
   expect(await countUnreadCourtNews(lord)).toBe(1)
-  await undoRun({ ...administratorCtx(site), now: site.now }, run?.id ?? 0)
+  await undoRun({ ...makeAdminCtx(site), now: site.now }, run?.id ?? 0)
   expect([await listNewsTexts(lord), await countUnreadCourtNews(lord)]).toEqual([[], 0])
   const { results } = await site.env.DB.prepare('SELECT event_id FROM court_news').all()
   expect(results).toEqual([])
@@ -201,7 +201,7 @@ test('undoing a sync run removes the news of its events', async () => {
 
 test('news is deleted after 90 days', async () => {
   realm.member.title = 'Night Warden'
-  await syncAndTick(site)
+  await syncAndRecordNews(site)
   await markShownNewsRead(lord, { eventId: 0, auditId: 0 })
   await site.env.DB.prepare('UPDATE events SET at = at - ?')
     .bind(89 * DAY_MS)
@@ -219,13 +219,13 @@ test('news is deleted after 90 days', async () => {
 
 test('a member’s first visit to the court shows the news of the last seven days', async () => {
   realm.member.title = 'Night Warden'
-  await syncAndTick(site)
+  await syncAndRecordNews(site)
   await site.env.DB.prepare('UPDATE events SET at = at - ?')
     .bind(8 * DAY_MS)
     .run()
   realm.member.title = 'Day Warden'
-  await syncAndTick(site)
-  const { items, lastVisitAt } = await readFromCourt<CourtNews>(lord, 'news')
+  await syncAndRecordNews(site)
+  const { items, lastVisitAt } = await readFromCourtApi<CourtNews>(lord, 'news')
   expect([items.length, lastVisitAt]).toEqual([1, null])
 })
 
@@ -237,7 +237,7 @@ test('news names a veiled player only to that player and to leaders of their hou
   house.leadership = [{ seat: 'owner', role: 'Lord', player: chief.uuid }]
   site.game.world.dynasties.push(house)
   site.game.world.players.push(chief, hidden, plain)
-  await syncAndTick(site)
+  await syncAndRecordNews(site)
   await site.env.DB.prepare("UPDATE players SET veil = 'veiled' WHERE uuid = ?")
     .bind(hidden.uuid)
     .run()

@@ -6,11 +6,11 @@ import type {
   UnreadNewsCount,
 } from '#schema/contracts/community/court.ts'
 import type { GroupInEvent } from '#schema/contracts/history/chronicle.ts'
-import { UNREAD_NEWS_MAX } from '#schema/rules.ts'
+import { UNREAD_COUNT_MAX } from '#schema/rules.ts'
 import {
-  type DueRow,
+  type AttendedRow,
   isUnreadReminder,
-  selectDueOccurrences,
+  selectAttendedOccurrences,
   toReminders,
 } from '#worker/community/calendar/get-own-week.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -35,7 +35,7 @@ import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
   findNoticeGroup,
   leadsManyGroups,
-  mergeEntries,
+  mergeNoticeEntries,
   type NoticeEntry,
   selectNoticeEntries,
   toCourtNotices,
@@ -56,12 +56,12 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   const upTo = Math.min(query.before ? query.before - 1 : reader.eventsUpTo, reader.eventsUpTo)
   const auditAfter = query.newerThan === undefined ? reader.auditAfter : 0
   const length = leadsManyGroups(reader) ? REFERENCES_OF_MANY : REFERENCES
-  const [rows, due, ...found] = await readBatch<[Row, DueRow, NoticeEntry, NoticeEntry]>(ctx, [
+  const [rows, due, ...found] = await readBatch<[Row, AttendedRow, NoticeEntry, NoticeEntry]>(ctx, [
     selectReferences(reader, { after, upTo, limit: length }),
-    query.before ? sql`SELECT 1 WHERE 0` : selectDueOccurrences(reader.accountId, ctx.now),
+    query.before ? sql`SELECT 1 WHERE 0` : selectAttendedOccurrences(reader.accountId, ctx.now),
     ...(query.before ? NO_ENTRIES : selectNoticeEntries(reader, auditAfter, ctx.now)),
   ])
-  const entries = mergeEntries(...found)
+  const entries = mergeNoticeEntries(...found)
   const references = toToldOnce(rows, reader)
   const events = await readEvents(ctx, references)
   const named = createMentionedUuids()
@@ -84,16 +84,16 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
 export async function countUnreadNews(ctx: Ctx): Promise<UnreadNewsCount> {
   const reader = await readNewsRecipient(ctx)
   const { eventsAfter: after, eventsUpTo: upTo } = reader
-  const [rows, due, ...found] = await readBatch<[Row, DueRow, NoticeEntry, NoticeEntry]>(ctx, [
-    selectReferences(reader, { after, upTo, limit: 2 * UNREAD_NEWS_MAX }),
-    selectDueOccurrences(reader.accountId, ctx.now),
+  const [rows, due, ...found] = await readBatch<[Row, AttendedRow, NoticeEntry, NoticeEntry]>(ctx, [
+    selectReferences(reader, { after, upTo, limit: 2 * UNREAD_COUNT_MAX }),
+    selectAttendedOccurrences(reader.accountId, ctx.now),
     ...selectNoticeEntries(reader, reader.auditAfter, ctx.now),
   ])
   const reminders = await toReminders(ctx, due)
   const unread = reminders.filter((one) => isUnreadReminder(one, reader.lastVisitAt))
-  const entries = mergeEntries(...found)
+  const entries = mergeNoticeEntries(...found)
   const count = toToldOnce(rows, reader).length + entries.length + unread.length
-  return { count: Math.min(count, UNREAD_NEWS_MAX), isMore: count > UNREAD_NEWS_MAX }
+  return { count: Math.min(count, UNREAD_COUNT_MAX), isMore: count > UNREAD_COUNT_MAX }
 }
 
 async function readEvents({ db }: Ctx, references: Reference[]): Promise<Map<number, EventRow>> {

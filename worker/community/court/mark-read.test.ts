@@ -4,27 +4,27 @@ import {
   countUnreadCourtNews,
   listNewsTexts,
   markShownNewsRead,
-  openCourts,
-  readFromCourt,
-  syncAndTick,
+  openCourtSite,
+  readFromCourtApi,
+  syncAndRecordNews,
 } from '#test/support/courts.ts'
 import { Browser } from '#test/support/people.ts'
 import type { Site } from '#test/support/site.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 
 let site: Site
-let realm: Awaited<ReturnType<typeof openCourts>>['realm']
+let realm: Awaited<ReturnType<typeof openCourtSite>>['realm']
 let lord: Browser
 let member: Browser
 
 beforeEach(async () => {
-  ;({ site, realm, lord, member } = await openCourts())
+  ;({ site, realm, lord, member } = await openCourtSite())
 })
 
 test('sire and childe get news of each other, and reading it on one device marks it as read on all', async () => {
   realm.member.title = 'Night Warden'
   realm.lord.title = 'Duchess of Ash'
-  await syncAndTick(site)
+  await syncAndRecordNews(site)
   const phone = new Browser(site)
   for (const [name, value] of lord.cookies) phone.cookies.set(name, value)
   expect(await listNewsTexts(lord)).toEqual(['childer, Nox-Marie: title'])
@@ -39,10 +39,10 @@ test('sire and childe get news of each other, and reading it on one device marks
 
 test('news that arrives after the page has loaded stays unread when the page is marked as read', async () => {
   realm.member.title = 'Night Warden'
-  await syncAndTick(site)
-  const { shown } = await readFromCourt<CourtNews>(lord, 'news')
+  await syncAndRecordNews(site)
+  const { shown } = await readFromCourtApi<CourtNews>(lord, 'news')
   realm.member.title = 'Day Warden'
-  await syncAndTick(site)
+  await syncAndRecordNews(site)
   await markShownNewsRead(lord, shown)
   expect(await listNewsTexts(lord)).toHaveLength(1)
   await markShownNewsRead(lord)
@@ -60,8 +60,8 @@ describe('marking news as read on two devices at once', () => {
       realm.member.title = title
       await site.sync()
       const [desk, pocket] = await Promise.all([
-        readFromCourt<CourtNews>(lord, 'news'),
-        readFromCourt<CourtNews>(phone, 'news'),
+        readFromCourtApi<CourtNews>(lord, 'news'),
+        readFromCourtApi<CourtNews>(phone, 'news'),
         recordCourtNews(site.ctx()),
       ])
       await Promise.all([
@@ -71,7 +71,7 @@ describe('marking news as read on two devices at once', () => {
       const newest = desk.shown.eventId > pocket.shown.eventId ? desk : pocket
       told.push(...newest.items.map(({ event }) => JSON.stringify(event)))
     }
-    const rest = await readFromCourt<CourtNews>(phone, 'news')
+    const rest = await readFromCourtApi<CourtNews>(phone, 'news')
     told.push(...rest.items.map(({ event }) => JSON.stringify(event)))
     expect([told.length, new Set(told).size]).toEqual([3, 3])
   })
@@ -79,13 +79,13 @@ describe('marking news as read on two devices at once', () => {
   test('if two devices mark news as read in any order, the news that either of them showed is read', async () => {
     const phone = lord.at(site)
     realm.member.title = 'Night Warden'
-    await syncAndTick(site)
-    const { shown: earlier } = await readFromCourt<CourtNews>(lord, 'news')
+    await syncAndRecordNews(site)
+    const { shown: earlier } = await readFromCourtApi<CourtNews>(lord, 'news')
     realm.member.title = 'Day Warden'
-    await syncAndTick(site)
+    await syncAndRecordNews(site)
     await markShownNewsRead(lord, earlier)
     expect([await countUnreadCourtNews(lord), await countUnreadCourtNews(phone)]).toEqual([1, 1])
-    const { shown: later } = await readFromCourt<CourtNews>(phone, 'news')
+    const { shown: later } = await readFromCourtApi<CourtNews>(phone, 'news')
     await Promise.all([markShownNewsRead(phone, later), markShownNewsRead(lord, earlier)])
     expect([await countUnreadCourtNews(lord), await countUnreadCourtNews(phone)]).toEqual([0, 0])
   })
@@ -93,8 +93,8 @@ describe('marking news as read on two devices at once', () => {
   test('marking news as read does not affect the news of another account', async () => {
     realm.member.title = 'Night Warden'
     realm.lord.title = 'Duchess of Ash'
-    await syncAndTick(site)
-    const { shown } = await readFromCourt<CourtNews>(lord, 'news')
+    await syncAndRecordNews(site)
+    const { shown } = await readFromCourtApi<CourtNews>(lord, 'news')
     await Promise.all([markShownNewsRead(lord, shown), markShownNewsRead(lord.at(site), shown)])
     expect([await countUnreadCourtNews(lord), await countUnreadCourtNews(member)]).toEqual([0, 1])
   })

@@ -3,24 +3,24 @@ import type { CourtNews } from '#schema/contracts/community/court.ts'
 import {
   countUnreadCourtNews,
   markShownNewsRead,
-  openCourts,
-  putToCourt,
-  readFromCourt,
+  openCourtSite,
+  putToCourtApi,
+  readFromCourtApi,
   readRowId,
 } from '#test/support/courts.ts'
 import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { Site } from '#test/support/site.ts'
-import { callHud } from '#test/support/worn-hud.ts'
+import { callAsHud } from '#test/support/worn-hud.ts'
 import { wrapD1 } from '#test/support/wrap-d1.ts'
 
 let site: Site
-let realm: Awaited<ReturnType<typeof openCourts>>['realm']
+let realm: Awaited<ReturnType<typeof openCourtSite>>['realm']
 let lord: Browser
 let member: Browser
 
 beforeEach(async () => {
-  ;({ site, realm, lord, member } = await openCourts())
+  ;({ site, realm, lord, member } = await openCourtSite())
 })
 
 describe('account notices', () => {
@@ -40,14 +40,14 @@ describe('account notices', () => {
         .run()
     await entry('set password', 'player', realm.lord.uuid, null)
     await entry('add passkey', 'account', 'lord', 'My phone')
-    const { notices, shown } = await readFromCourt<CourtNews>(lord, 'news')
+    const { notices, shown } = await readFromCourtApi<CourtNews>(lord, 'news')
     expect(notices.map(({ kind, field, words }) => [kind, field, words])).toEqual([
       ['passkey', null, 'My phone'],
       ['password', null, null],
       ['taken-down', 'bio', 'It insults'],
     ])
     expect(await countUnreadCourtNews(lord)).toBe(3)
-    await putToCourt(lord, 'settings/kinds', { kind: 'texts', isOn: false })
+    await putToCourtApi(lord, 'settings/kinds', { kind: 'texts', isOn: false })
     expect(await countUnreadCourtNews(lord)).toBe(2)
     await markShownNewsRead(lord, shown)
     expect(await countUnreadCourtNews(lord)).toBe(0)
@@ -80,7 +80,7 @@ describe('account notices', () => {
     const restored = await admin.call(`/api/admin/audit/${logged?.id}/restore`, toJsonRequest({}))
     expect(restored.status).toBe(200)
     const told = async (browser: Browser) => {
-      const { notices } = await readFromCourt<CourtNews>(browser, 'news')
+      const { notices } = await readFromCourtApi<CourtNews>(browser, 'news')
       return notices.map(({ kind, field, group, words }) => [kind, field, group?.name, words])
     }
     const ofEvening = [
@@ -97,10 +97,10 @@ describe('account notices', () => {
   test('each new password has its own notice, even if two are set minutes apart', async () => {
     await markShownNewsRead(lord)
     for (const password of ['raven-and-rose', 'rose-and-raven']) {
-      const response = await callHud(site, 'password', { avatar: realm.lord.uuid, password })
+      const response = await callAsHud(site, 'password', { avatar: realm.lord.uuid, password })
       expect(response.status).toBe(200)
       await lord.logIn('lord', password)
-      const { notices } = await readFromCourt<CourtNews>(lord, 'news')
+      const { notices } = await readFromCourtApi<CourtNews>(lord, 'news')
       expect([password, notices.map(({ kind }) => kind)]).toEqual([password, ['password']])
       await markShownNewsRead(lord)
       expect(await countUnreadCourtNews(lord)).toBe(0)
@@ -127,7 +127,7 @@ describe('account notices', () => {
     })
     const told: string[] = []
     for (const reader of [lord.at(busy), lord, lord]) {
-      const { notices, shown } = await readFromCourt<CourtNews>(reader, 'news')
+      const { notices, shown } = await readFromCourtApi<CourtNews>(reader, 'news')
       told.push(...notices.map(({ kind }) => kind))
       await markShownNewsRead(lord, shown)
     }
@@ -142,8 +142,8 @@ describe('account notices', () => {
       const body = toJsonRequest({ ...post, contactUuid }, 'PUT')
       expect((await lord.call(`/api/dynasties/${house}/recruiting`, body)).status).toBe(200)
     }
-    const { notices } = await readFromCourt<CourtNews>(member, 'news')
+    const { notices } = await readFromCourtApi<CourtNews>(member, 'news')
     expect(notices).toMatchObject([{ kind: 'contact', group: { name: 'House Vesper' } }])
-    expect((await readFromCourt<CourtNews>(lord, 'news')).notices).toEqual([])
+    expect((await readFromCourtApi<CourtNews>(lord, 'news')).notices).toEqual([])
   })
 })

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   CALENDAR_MODERATION_ACTIONS,
+  CHOOSE_CONTACT_ACTION,
   END_LINK_ACTION,
   END_WEBHOOK_ACTION,
-  IS_COURT_AUDIT_ENTRY_SQL,
+  IS_COURT_NOTICE_SQL,
   MODERATED_FIELD_NAMES,
-  NAME_CONTACT_ACTION,
   type SubjectKind,
 } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
-import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
+import { COURT_NEWS_RETENTION_MS } from '#schema/rules.ts'
 import { type Names, toGroupKey } from '#worker/history/chronicle/read-names.ts'
 import type { NewsRecipient } from './read-news-recipient.ts'
 
@@ -43,7 +43,7 @@ export function selectNoticeEntries(reader: NewsRecipient, after: number, now: n
       SELECT id, at, action, target_kind AS kind, target, after
       FROM audit_log INDEXED BY audit_log_of_court
       WHERE target = ${target} AND id > ${after} AND id <= ${reader.auditUpTo}
-        AND ${sql.raw(IS_COURT_AUDIT_ENTRY_SQL)} AND at > ${now - COURT_NEWS_KEPT_MS}
+        AND ${sql.raw(IS_COURT_NOTICE_SQL)} AND at > ${now - COURT_NEWS_RETENTION_MS}
         AND (${isOfAccount} OR ${isText}) AND ${ofEveningsAlone ? isEvening : sql`true`}`,
     )
     return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY id DESC LIMIT ${ENTRIES_MAX}`
@@ -56,7 +56,7 @@ export function leadsManyGroups(reader: NewsRecipient): boolean {
   return listTargets(reader).length > TARGETS_MERGED
 }
 
-export function mergeEntries(...found: NoticeEntry[][]): NoticeEntry[] {
+export function mergeNoticeEntries(...found: NoticeEntry[][]): NoticeEntry[] {
   const newestFirst = found.flat().sort((a, b) => b.id - a.id)
   return newestFirst.slice(0, ENTRIES_MAX)
 }
@@ -92,7 +92,7 @@ export function toCourtNotices(entries: readonly NoticeEntry[], names: Names): C
 }
 
 export function findNoticeGroup({ action, kind, target, after }: Omit<NoticeEntry, 'id' | 'at'>) {
-  if (action === NAME_CONTACT_ACTION) return ['dynasty', after ?? ''] as const
+  if (action === CHOOSE_CONTACT_ACTION) return ['dynasty', after ?? ''] as const
   return kind === 'player' || kind === 'account' ? null : ([kind, target] as const)
 }
 
@@ -101,7 +101,7 @@ function toKind(action: string): CourtNotice['kind'] {
   if (action === 'add passkey') return 'passkey'
   if (action === END_WEBHOOK_ACTION) return 'webhook-ended'
   if (action === END_LINK_ACTION) return 'link-ended'
-  if (action === NAME_CONTACT_ACTION) return 'contact'
+  if (action === CHOOSE_CONTACT_ACTION) return 'contact'
   return action.startsWith('take down') ? 'taken-down' : 'restored'
 }
 

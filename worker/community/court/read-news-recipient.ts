@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { CourtKind } from '#schema/contracts/community/court.ts'
+import type { CourtNewsKind } from '#schema/contracts/community/court.ts'
 import type { Actor } from '#schema/roles.ts'
-import { COURT_FIRST_VISIT_NEWS_MS, COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
+import { COURT_INITIAL_LOOKBACK_MS, COURT_NEWS_RETENTION_MS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
@@ -31,7 +31,7 @@ type Player = {
   houseUuid: string | null
   sireUuid: string | null
 }
-type Kinds = Partial<Record<CourtKind, boolean>>
+type Kinds = Partial<Record<CourtNewsKind, boolean>>
 
 type AccountRow = {
   username: string
@@ -67,8 +67,8 @@ export async function readNewsRecipient(ctx: Ctx): Promise<NewsRecipient> {
       sql`
         SELECT (SELECT event_id FROM court_progress WHERE id = 1) AS eventsUpTo,
           (SELECT max(id) FROM audit_log) AS auditUpTo,
-          (${selectFirstSince(ctx.now - COURT_NEWS_KEPT_MS)}) AS firstKept,
-          (${selectFirstSince(ctx.now - COURT_FIRST_VISIT_NEWS_MS)}) AS firstEvent`,
+          (${selectFirstSince(ctx.now - COURT_NEWS_RETENTION_MS)}) AS firstKept,
+          (${selectFirstSince(ctx.now - COURT_INITIAL_LOOKBACK_MS)}) AS firstEvent`,
     ],
   )
   if (!account) throw new Error(`account ${accountId} was identified and is gone`)

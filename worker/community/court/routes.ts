@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as contracts from '#schema/contracts/community/court.ts'
-import { MUTES_MAX, UNREAD_NEWS_MAX, WATCHES_MAX } from '#schema/rules.ts'
+import { MUTES_MAX, UNREAD_COUNT_MAX, WATCHES_MAX } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
@@ -45,7 +45,7 @@ export const courtRoutes = new Hono<AppEnv>()
     call('countCourtNews', {
       summary: 'The number of unread news items.',
       response: contracts.unreadNewsCount,
-      limits: `Counts to ${UNREAD_NEWS_MAX}.`,
+      limits: `Counts to ${UNREAD_COUNT_MAX}.`,
     }),
     async (c) => c.json(await countUnreadNews(c.var.ctx)),
   )
@@ -54,12 +54,12 @@ export const courtRoutes = new Hono<AppEnv>()
     call('readCourt', {
       summary:
         'Marks the news as read up to an entry of the chronicle and an entry of the audit log.',
-      response: contracts.courtReadMarkBody,
+      response: contracts.courtReadMarkerBody,
       errors: ['too-many'],
       limits:
         'A smaller number does not mark news as unread. Applies to all devices of the account.',
     }),
-    validateRequest('json', contracts.courtReadMarkBody),
+    validateRequest('json', contracts.courtReadMarkerBody),
     async (c) => c.json(await markNewsRead(c.var.ctx, c.req.valid('json'))),
   )
   .get(
@@ -90,7 +90,7 @@ export const courtRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'conflict', 'too-many'],
       limits: `At most ${MUTES_MAX}.`,
     }),
-    validateRequest('param', contracts.watchableParam),
+    validateRequest('param', contracts.subjectParam),
     async (c) => c.json(await muteSubject(c.var.ctx, c.req.valid('param'))),
   )
   .delete(
@@ -100,7 +100,7 @@ export const courtRoutes = new Hono<AppEnv>()
       response: contracts.muteState,
       errors: ['not-found', 'too-many'],
     }),
-    validateRequest('param', contracts.watchableParam),
+    validateRequest('param', contracts.subjectParam),
     async (c) => c.json(await unmuteSubject(c.var.ctx, c.req.valid('param'))),
   )
   .get(
@@ -119,7 +119,7 @@ export const courtRoutes = new Hono<AppEnv>()
       response: contracts.watchState,
       errors: ['not-found'],
     }),
-    validateRequest('param', contracts.watchableParam),
+    validateRequest('param', contracts.subjectParam),
     async (c) => c.json(await getWatch(c.var.ctx, c.req.valid('param'))),
   )
   .put(
@@ -130,7 +130,7 @@ export const courtRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'conflict', 'too-many'],
       limits: `At most ${WATCHES_MAX}.`,
     }),
-    validateRequest('param', contracts.watchableParam),
+    validateRequest('param', contracts.subjectParam),
     async (c) => c.json(await watchSubject(c.var.ctx, c.req.valid('param'))),
   )
   .delete(
@@ -140,6 +140,6 @@ export const courtRoutes = new Hono<AppEnv>()
       response: contracts.watchState,
       errors: ['not-found', 'too-many'],
     }),
-    validateRequest('param', contracts.watchableParam),
+    validateRequest('param', contracts.subjectParam),
     async (c) => c.json(await unwatchSubject(c.var.ctx, c.req.valid('param'))),
   )

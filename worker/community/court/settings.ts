@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type {
-  CourtKind,
-  CourtReadMark,
+  CourtNewsKind,
+  CourtReadMarker,
   CourtSettings,
-  WatchableKey,
+  SubjectKey,
   WatchesPage,
 } from '#schema/contracts/community/court.ts'
 import { MUTES_MAX, WATCHES_MAX, WATCHES_PAGE_SIZE } from '#schema/rules.ts'
@@ -32,7 +32,7 @@ export async function getCourtSettings(ctx: Ctx): Promise<CourtSettings> {
 
 export async function setNewsKindEnabled(
   ctx: Ctx,
-  { kind, isOn }: { kind: CourtKind; isOn: boolean },
+  { kind, isOn }: { kind: CourtNewsKind; isOn: boolean },
 ): Promise<Pick<CourtSettings, 'kinds'>> {
   const reader = await readNewsRecipient(ctx)
   const changed = { [kind]: isOn }
@@ -43,7 +43,7 @@ export async function setNewsKindEnabled(
   return { kinds: { ...reader.kinds, ...changed } }
 }
 
-export async function muteSubject(ctx: Ctx, key: WatchableKey): Promise<{ isMuted: true }> {
+export async function muteSubject(ctx: Ctx, key: SubjectKey): Promise<{ isMuted: true }> {
   const { accountId } = requireAccount(ctx.actor)
   const subject = `${key.kind}:${await getNewsSubjectUuid(ctx, key)}`
   const isRoom = sql`json_array_length(muted) < ${MUTES_MAX}`
@@ -64,7 +64,7 @@ export async function muteSubject(ctx: Ctx, key: WatchableKey): Promise<{ isMute
   return { isMuted: true }
 }
 
-export async function unmuteSubject(ctx: Ctx, key: WatchableKey): Promise<{ isMuted: false }> {
+export async function unmuteSubject(ctx: Ctx, key: SubjectKey): Promise<{ isMuted: false }> {
   const { accountId } = requireAccount(ctx.actor)
   const subject = sql`${`${key.kind}:`} || (${selectSubjectUuid(key)})`
   const unmuted = await ctx.db.all<object>(sql`
@@ -95,7 +95,7 @@ export async function listWatches(ctx: Ctx, beyond: string | undefined): Promise
   }
 }
 
-export async function getWatch(ctx: Ctx, key: WatchableKey): Promise<{ isWatched: boolean }> {
+export async function getWatch(ctx: Ctx, key: SubjectKey): Promise<{ isWatched: boolean }> {
   const { accountId } = requireAccount(ctx.actor)
   const uuid = await getNewsSubjectUuid(ctx, key)
   const [watch] = await ctx.db
@@ -105,7 +105,7 @@ export async function getWatch(ctx: Ctx, key: WatchableKey): Promise<{ isWatched
   return { isWatched: watch !== undefined }
 }
 
-export async function watchSubject(ctx: Ctx, key: WatchableKey): Promise<{ isWatched: true }> {
+export async function watchSubject(ctx: Ctx, key: SubjectKey): Promise<{ isWatched: true }> {
   const { accountId } = requireAccount(ctx.actor)
   const uuid = await getNewsSubjectUuid(ctx, key)
   const of = sql`FROM watches WHERE account_id = ${accountId}`
@@ -123,7 +123,7 @@ export async function watchSubject(ctx: Ctx, key: WatchableKey): Promise<{ isWat
   )
 }
 
-export async function unwatchSubject(ctx: Ctx, key: WatchableKey): Promise<{ isWatched: false }> {
+export async function unwatchSubject(ctx: Ctx, key: SubjectKey): Promise<{ isWatched: false }> {
   const { accountId } = requireAccount(ctx.actor)
   const removed = await ctx.db
     .delete(watches)
@@ -133,17 +133,17 @@ export async function unwatchSubject(ctx: Ctx, key: WatchableKey): Promise<{ isW
   return { isWatched: false }
 }
 
-function isWatch(accountId: number, kind: WatchableKey['kind'], uuid: string | SQL) {
+function isWatch(accountId: number, kind: SubjectKey['kind'], uuid: string | SQL) {
   return and(eq(watches.accountId, accountId), eq(watches.kind, kind), eq(watches.uuid, uuid))
 }
 
 /** Never lowers the last-read ids, because another device may have recorded higher ones. */
 export async function markNewsRead(
   ctx: Ctx,
-  { eventId, auditId }: CourtReadMark,
-): Promise<CourtReadMark> {
+  { eventId, auditId }: CourtReadMarker,
+): Promise<CourtReadMarker> {
   const { accountId } = requireAccount(ctx.actor)
-  const [read] = await ctx.db.all<CourtReadMark>(sql`
+  const [read] = await ctx.db.all<CourtReadMarker>(sql`
     INSERT INTO courts (account_id, read_event_id, read_audit_id, read_at)
     SELECT ${accountId},
       min(${eventId}, coalesce((SELECT event_id FROM court_progress WHERE id = 1), 0)),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { WatchableKey } from '#schema/contracts/community/court.ts'
+import type { SubjectKey } from '#schema/contracts/community/court.ts'
 import { VEILED_NAME } from '#schema/realm/veil.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -9,7 +9,7 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { selectSubjectUuid, subjectNotFound, TABLES } from '#worker/realm/rows/subject.ts'
 import { isVeiledFrom, VEIL_COLUMNS, type VeilFacts } from '#worker/realm/rows/veil.ts'
 
-type Kind = WatchableKey['kind']
+type Kind = SubjectKey['kind']
 export type NewsSubjectKey = { kind: Kind; uuid: string }
 /** `uuid` is null if the reader may not know who the subject is. */
 export type NamedNewsSubject = {
@@ -20,7 +20,7 @@ export type NamedNewsSubject = {
   key: NewsSubjectKey
 }
 
-export async function getNewsSubjectUuid(ctx: Ctx, key: WatchableKey): Promise<string> {
+export async function getNewsSubjectUuid(ctx: Ctx, key: SubjectKey): Promise<string> {
   const [[row]] = await readBatch<[{ uuid: string }]>(ctx, [selectSubjectUuid(key, ctx.actor)])
   if (!row) throw new AppError('not-found', subjectNotFound(key))
   return row.uuid

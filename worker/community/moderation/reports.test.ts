@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
 import { openReports } from '#schema/contracts/community/moderation.ts'
 import { syncStatus } from '#schema/contracts/sync/sync.ts'
-import { REPORTS_KEPT_MS, REPORTS_PER_DAY } from '#schema/rules.ts'
+import { REPORT_RETENTION_MS, REPORTS_PER_DAY } from '#schema/rules.ts'
 import type { Browser } from '#test/support/people.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
+import { findGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
 import { sweepExpiredRows } from '#worker/core/db/sweep.ts'
 
 let site: Site
@@ -21,7 +21,7 @@ beforeEach(async () => {
   admin = await signIn(site, { username: 'admin', isAdmin: true })
   reporter = await signIn(site, { username: 'reporter', playerUuid: alpha.uuid })
   const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
-  const path = await pathOfGroup(site, 'bloodlines', 'Crimson Court')
+  const path = await findGroupPath(site, 'bloodlines', 'Crimson Court')
   await owner.call(`${path}/lore`, toJsonRequest({ lore: 'dreadful' }, 'PUT'))
   lore = { kind: 'bloodline', id: Number(path.split('/').at(-1)), field: 'lore' }
 })
@@ -85,7 +85,7 @@ test('dismissing a report closes and logs it, and the text stays', async () => {
   expect(await listReports()).toEqual({ total: 0, reports: [] })
   expect((await admin.call(path, toJsonRequest({}))).status).toBe(404)
   expect((await report()).status).toBe(201)
-  await sweepExpiredRows({ ...site.ctx(), now: Date.now() + REPORTS_KEPT_MS + 1 })
+  await sweepExpiredRows({ ...site.ctx(), now: Date.now() + REPORT_RETENTION_MS + 1 })
   const { results } = await site.env.DB.prepare('SELECT closed_at FROM reports').all()
   expect(results).toEqual([{ closed_at: null }])
 })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
-import { findRestorableField, listActionsOnField } from '#schema/community/moderation.ts'
+import { findRestorableField, listActionsOnSameField } from '#schema/community/moderation.ts'
 import type { RestoreResponse } from '#schema/contracts/community/moderation.ts'
 import { removeControlCharacters } from '#schema/core/names/visible-text.ts'
 import { auditLog, erasedPlayers } from '#schema/tables/identity/accounts.ts'
@@ -64,7 +64,7 @@ async function readBack(
       and(
         eq(auditLog.target, target),
         eq(auditLog.targetKind, targetKind),
-        inArray(auditLog.action, listActionsOnField(action)),
+        inArray(auditLog.action, listActionsOnSameField(action)),
         gte(auditLog.id, entryId),
       ),
     )

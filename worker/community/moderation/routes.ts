@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as contracts from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import { REPORTS_PER_DAY } from '#schema/rules.ts'
-import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
+import { type AppEnv, respondOkAfter } from '#worker/core/http/app-env.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { createReport, dismissReport, listReports } from './reports.ts'
@@ -20,7 +20,7 @@ export const memberModerationRoutes = new Hono<AppEnv>()
       summary:
         'What administrators took down of your bio and your groups’ texts and logos, and why.',
       access: 'account',
-      response: contracts.takenDownOwnContent,
+      response: contracts.ownTakedowns,
     }),
     async (c) => c.json(await listTakenDownOwnContent(c.var.ctx)),
   )
@@ -35,7 +35,7 @@ export const memberModerationRoutes = new Hono<AppEnv>()
       limits: `At most ${REPORTS_PER_DAY} a day, and only one open report about the same text, logo or bio.`,
     }),
     validateRequest('json', contracts.reportBody),
-    (c) => respondWhenDone(c, createReport(c.var.ctx, c.req.valid('json')), 201),
+    (c) => respondOkAfter(c, createReport(c.var.ctx, c.req.valid('json')), 201),
   )
 
 export const moderatorRoutes = new Hono<AppEnv>()
@@ -80,7 +80,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'too-many'],
     }),
     byId,
-    (c) => respondWhenDone(c, dismissReport(c.var.ctx, c.req.valid('param').id)),
+    (c) => respondOkAfter(c, dismissReport(c.var.ctx, c.req.valid('param').id)),
   )
   .get(
     '/accounts',
@@ -105,7 +105,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
     byId,
     validateRequest('json', contracts.suspendBody),
     (c) =>
-      respondWhenDone(
+      respondOkAfter(
         c,
         suspendAccount(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason),
       ),
@@ -119,5 +119,5 @@ export const moderatorRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'conflict', 'too-many'],
     }),
     byId,
-    (c) => respondWhenDone(c, liftSuspension(c.var.ctx, c.req.valid('param').id)),
+    (c) => respondOkAfter(c, liftSuspension(c.var.ctx, c.req.valid('param').id)),
   )

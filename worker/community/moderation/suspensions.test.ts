@@ -3,7 +3,7 @@ import { auditResponse } from '#schema/contracts/community/audit.ts'
 import { foundAccounts } from '#schema/contracts/community/moderation.ts'
 import { accounts } from '#schema/tables/identity/accounts.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
-import { signAndSendHud } from '#test/support/hud-request.ts'
+import { signAndSendHudCall } from '#test/support/hud-request.ts'
 import { addPasskey, logInWithPasskey } from '#test/support/passkeys.ts'
 import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -65,7 +65,7 @@ test('a suspended account’s sessions are rejected, whatever session version th
 
 test('a new HUD password does not lift a suspension, but an administrator can lift it, which is logged', async () => {
   await suspend()
-  const set = await signAndSendHud(site, 'password', {
+  const set = await signAndSendHudCall(site, 'password', {
     avatar: realm.lord.uuid,
     password: 'a new password',
   })

@@ -11,7 +11,7 @@ import { pickColumns } from '#worker/core/db/query.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { isAdmin } from '#worker/identity/auth/to-user.ts'
-import { requireRecentPasskey } from '#worker/identity/passkeys/require-recent-proof.ts'
+import { requireRecentPasskeyUse } from '#worker/identity/passkeys/require-recent-proof.ts'
 import { endDiscordLink } from '#worker/realm/rows/set-veil.ts'
 
 const FOUND_MAX = 10
@@ -55,7 +55,7 @@ export async function suspendAccount(ctx: Ctx, id: number, reason: string): Prom
   if (isAdmin(ctx.env, account)) {
     throw new AppError('forbidden', 'The account of an administrator cannot be suspended.')
   }
-  await requireRecentPasskey(ctx)
+  await requireRecentPasskeyUse(ctx)
   const [changed] = await runBatch(ctx, [
     ctx.db
       .update(accounts)

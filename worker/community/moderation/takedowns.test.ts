@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ModeratedField, Subject, SubjectKind } from '#schema/community/moderation.ts'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
 import { entryResponse } from '#schema/contracts/community/calendar.ts'
-import { takenDownOwnContent } from '#schema/contracts/community/moderation.ts'
-import { housePostResponse, ownRecruiting } from '#schema/contracts/community/recruiting.ts'
+import { ownTakedowns } from '#schema/contracts/community/moderation.ts'
+import { housePostResponse, ownRecruitingState } from '#schema/contracts/community/recruiting.ts'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
-import { administratorCtx, Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { Browser, makeAdminCtx, signIn, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
+import { findGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
 import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
 import { wrapD1 } from '#test/support/wrap-d1.ts'
 import { restoreVersion } from './restore-version.ts'
@@ -66,7 +66,7 @@ async function toSubject(given: Case) {
       read: async () => (await site.get<PlayerProfile>(path)).publicData.bio,
     }
   }
-  const path = await pathOfGroup(site, collection, name)
+  const path = await findGroupPath(site, collection, name)
   const isLogo = field === 'logoUuid'
   return {
     subject: { kind, field, id: Number(path.split('/').at(-1)) } satisfies Subject,
@@ -96,7 +96,7 @@ async function toPlannedEntry(field: 'title' | 'text' | 'place') {
 }
 
 async function idOfHouse(): Promise<number> {
-  const path = await pathOfGroup(site, 'dynasties', 'House Vesper')
+  const path = await findGroupPath(site, 'dynasties', 'House Vesper')
   return Number(path.split('/').at(-1))
 }
 
@@ -104,7 +104,7 @@ const WISHES = { languages: ['en'], hours: null }
 
 async function toSearch() {
   const readOwn = async () =>
-    ownRecruiting.parse(await (await owner.call('/api/recruiting/own')).json())
+    ownRecruitingState.parse(await (await owner.call('/api/recruiting/own')).json())
   const id = (await readOwn()).player?.id ?? 0
   return {
     subject: { kind: 'player', field: 'seeking', id } satisfies Subject,
@@ -115,7 +115,7 @@ async function toSearch() {
 }
 
 async function toPost(field: 'lookingFor' | 'contact') {
-  const path = await pathOfGroup(site, 'dynasties', 'House Vesper')
+  const path = await findGroupPath(site, 'dynasties', 'House Vesper')
   const post = { ...WISHES, isOpen: true, lookingFor: '', contact: '', landmark: '' }
   return {
     subject: { kind: 'dynasty', field, id: Number(path.split('/').at(-1)) } satisfies Subject,
@@ -130,8 +130,7 @@ function takeDown(subject: Subject, reason = 'names a real person', by = admin):
 }
 
 async function listTakedowns(browser: Browser) {
-  return takenDownOwnContent.parse(await (await browser.call('/api/user/takedowns')).json())
-    .takedowns
+  return ownTakedowns.parse(await (await browser.call('/api/user/takedowns')).json()).takedowns
 }
 
 async function listEntries() {
@@ -206,7 +205,7 @@ describe.each(SUBJECTS)('takedown of the %s of a %s', (...given) => {
 test('the takedown and restore functions check the administrator role themselves, without their routes', async () => {
   const { subject, write, read } = await toSubject(BIO)
   await write('as it was')
-  const ctx = administratorCtx(site)
+  const ctx = makeAdminCtx(site)
   const others = { ...ctx, actor: { ...ctx.actor, isAdmin: false } }
   await expect(takeDownText(others, { ...subject, reason: 'x' })).rejects.toThrow(/not allowed/)
   await expect(restoreVersion(others, 1)).rejects.toThrow(/not allowed/)

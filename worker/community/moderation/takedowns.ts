@@ -5,7 +5,7 @@ import {
   type Subject,
   type SubjectKind,
 } from '#schema/community/moderation.ts'
-import type { TakenDownOwnContent } from '#schema/contracts/community/moderation.ts'
+import type { OwnTakedowns } from '#schema/contracts/community/moderation.ts'
 import { toUtcDate } from '#schema/core/time/dates.ts'
 import { can } from '#schema/roles.ts'
 import { DAY_MS } from '#schema/rules.ts'
@@ -22,7 +22,7 @@ import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
 import { savePlannedEventsOfEntry } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
+import { indexDescription } from '#worker/realm/rows/parts/group-texts.ts'
 import { selectSubjectUuid } from '#worker/realm/rows/subject.ts'
 
 export async function takeDown(ctx: Ctx, { reason, ...subject }: Subject & { reason: string }) {
@@ -52,11 +52,7 @@ export async function takeDown(ctx: Ctx, { reason, ...subject }: Subject & { rea
 
 type Row = { kind: SubjectKind; id: number; field: ModeratedField; reason: string; at: number }
 
-export async function listTakenDownOwnContent({
-  db,
-  actor,
-  now,
-}: Ctx): Promise<TakenDownOwnContent> {
+export async function listTakenDownOwnContent({ db, actor, now }: Ctx): Promise<OwnTakedowns> {
   const { playerUuid } = requireAccount(actor)
   const rows = await db.all<Row>(sql`
     SELECT target_kind AS kind, field, reason, at, CASE target_kind
@@ -111,7 +107,7 @@ export async function replaceModeratedText(ctx: Ctx, replacement: Replacement): 
     ...begin,
     ...alsoRun,
     ...(field === 'description' && kind !== 'player' && kind !== 'entry'
-      ? [ctx.db.run(saveDescription(kind, id))]
+      ? [ctx.db.run(indexDescription(kind, id))]
       : []),
     ...(kind === 'entry' ? [ctx.db.run(await savePlannedEventsOfEntry(ctx, id))] : []),
   ])

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { RAISED_HANDS_KEPT_MS, RAISED_HANDS_PAGE_SIZE } from '#schema/community/recruiting.ts'
+import { RAISED_HAND_RETENTION_MS, RAISED_HANDS_PAGE_SIZE } from '#schema/community/recruiting.ts'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
-import { ownRecruiting, raisedHandsPage } from '#schema/contracts/community/recruiting.ts'
+import { ownRecruitingState, raisedHandsPage } from '#schema/contracts/community/recruiting.ts'
 import type { HudPulseResponse } from '#schema/contracts/outside/hud.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
-import { emptyDatabase, Site, startOfHour } from '#test/support/site.ts'
+import { emptyDatabase, getStartOfHour, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { callHud } from '#test/support/worn-hud.ts'
+import { callAsHud } from '#test/support/worn-hud.ts'
 import { wrapD1 } from '#test/support/wrap-d1.ts'
 import { sweepExpiredRows } from '#worker/core/db/sweep.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
   // Starts at the real time, because the court reads the real clock and not `site.now`.
-  site.now = startOfHour()
+  site.now = getStartOfHour()
   realm = await syncHouses(site)
   const { lord, member, outlaw } = realm
   owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
@@ -63,12 +63,12 @@ async function listHands(by = owner, query = '') {
 }
 
 async function listOwn(by = seeker): Promise<string[]> {
-  const own = ownRecruiting.parse(await (await by.call('/api/recruiting/own')).json())
+  const own = ownRecruitingState.parse(await (await by.call('/api/recruiting/own')).json())
   return own.hands.map(({ house }) => house.name)
 }
 
 async function readNews(avatar: string): Promise<string[] | undefined> {
-  return (await (await callHud(site, 'pulse', { avatar })).json<HudPulseResponse>()).news
+  return (await (await callAsHud(site, 'pulse', { avatar })).json<HudPulseResponse>()).news
 }
 
 function join(house: { uuid: string } | null) {
@@ -281,7 +281,7 @@ test('a lowered hand is deleted after 90 days, and a raised one is kept', async 
   await join(realm.house)
   await join(null)
   await raise('House Ember')
-  await sweepExpiredRows({ ...site.ctx(), now: site.now + RAISED_HANDS_KEPT_MS + 1 })
+  await sweepExpiredRows({ ...site.ctx(), now: site.now + RAISED_HAND_RETENTION_MS + 1 })
   expect((await listHands()).joined).toEqual([])
   expect(await listOwn()).toEqual(['House Ember'])
 })

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
-import { NAME_CONTACT_ACTION } from '#schema/community/moderation.ts'
+import { CHOOSE_CONTACT_ACTION } from '#schema/community/moderation.ts'
 import type { HousePost, HousePostBody } from '#schema/contracts/community/recruiting.ts'
 import { toPlaceLink } from '#schema/core/rich-text/to-link.ts'
 import { housePosts } from '#schema/tables/community/recruiting.ts'
@@ -90,7 +90,7 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
       ? []
       : [
           auditEdit(ctx, {
-            action: NAME_CONTACT_ACTION,
+            action: CHOOSE_CONTACT_ACTION,
             targetKind: 'player',
             target: contactUuid,
             after: uuid,

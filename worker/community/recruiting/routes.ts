@@ -3,7 +3,7 @@ import { RAISED_HANDS_MAX } from '#schema/community/recruiting.ts'
 import { okResponse } from '#schema/contracts/community/moderation.ts'
 import * as contracts from '#schema/contracts/community/recruiting.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
-import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
+import { type AppEnv, respondOkAfter } from '#worker/core/http/app-env.ts'
 import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { requireAccessByPath, type TargetAccessCheck } from '#worker/core/http/require-access.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
@@ -93,7 +93,7 @@ const seekerRoutes = new Hono<AppEnv>()
       summary:
         'What the signed-in player is looking for, their raised hands, and the houses they lead.',
       access: 'account',
-      response: contracts.ownRecruiting,
+      response: contracts.ownRecruitingState,
     }),
     async (c) => c.json(await getOwnRecruiting(c.var.ctx)),
   )
@@ -120,7 +120,7 @@ const seekerRoutes = new Hono<AppEnv>()
       errors: ['forbidden', 'conflict', 'too-many'],
     }),
     validateRequest('json', contracts.seekerPostBody),
-    (c) => respondWhenDone(c, setSeekerPost(c.var.ctx, c.req.valid('json'))),
+    (c) => respondOkAfter(c, setSeekerPost(c.var.ctx, c.req.valid('json'))),
   )
   .post(
     '/recruiting/seeking/renew',
@@ -131,7 +131,7 @@ const seekerRoutes = new Hono<AppEnv>()
       response: okResponse,
       errors: ['forbidden', 'not-found', 'too-many'],
     }),
-    (c) => respondWhenDone(c, renewSeekerPost(c.var.ctx)),
+    (c) => respondOkAfter(c, renewSeekerPost(c.var.ctx)),
   )
   .delete(
     '/recruiting/seeking',
@@ -142,7 +142,7 @@ const seekerRoutes = new Hono<AppEnv>()
       response: okResponse,
       errors: ['forbidden', 'too-many'],
     }),
-    (c) => respondWhenDone(c, endSeekerPost(c.var.ctx)),
+    (c) => respondOkAfter(c, endSeekerPost(c.var.ctx)),
   )
   .get(
     '/dynasties/:id/hands',
@@ -172,7 +172,7 @@ const seekerRoutes = new Hono<AppEnv>()
       limits: `At most ${RAISED_HANDS_MAX} houses at a time. Joining a house lowers all of the player’s hands.`,
     }),
     byId,
-    (c) => respondWhenDone(c, raiseHand(c.var.ctx, c.req.valid('param').id), 201),
+    (c) => respondOkAfter(c, raiseHand(c.var.ctx, c.req.valid('param').id), 201),
   )
   .delete(
     '/dynasties/:id/hands',
@@ -184,7 +184,7 @@ const seekerRoutes = new Hono<AppEnv>()
       errors: ['forbidden', 'not-found', 'too-many'],
     }),
     byId,
-    (c) => respondWhenDone(c, lowerHand(c.var.ctx, c.req.valid('param').id)),
+    (c) => respondOkAfter(c, lowerHand(c.var.ctx, c.req.valid('param').id)),
   )
 
 export const recruitingRoutes = new Hono<AppEnv>().route('/', postRoutes).route('/', seekerRoutes)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { POST_FRESH_MS, SEEKER_POST_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
-import { ownRecruiting, seekersPage } from '#schema/contracts/community/recruiting.ts'
+import { ownRecruitingState, seekersPage } from '#schema/contracts/community/recruiting.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { Browser, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
@@ -39,7 +39,7 @@ async function list(query = '', by = officer) {
 }
 
 async function readOwn(by = seeker) {
-  return ownRecruiting.parse(await (await by.call('/api/recruiting/own')).json())
+  return ownRecruitingState.parse(await (await by.call('/api/recruiting/own')).json())
 }
 
 test('players are listed as looking for a house only on request, and every house’s officers can read it', async () => {

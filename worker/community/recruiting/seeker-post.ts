@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { OwnRecruiting, SeekerPostBody } from '#schema/contracts/community/recruiting.ts'
+import type { OwnRecruitingState, SeekerPostBody } from '#schema/contracts/community/recruiting.ts'
 import { houseSeekers, raisedHands } from '#schema/tables/community/recruiting.ts'
 import { dynasties, leadershipSeats } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
@@ -81,7 +81,7 @@ export function requireSeekerUuid({ actor }: Ctx): string {
 
 const NOTHING = { player: null, seeking: null, hands: [], housesLed: [], houseId: null }
 
-export async function getOwnRecruiting(ctx: Ctx): Promise<OwnRecruiting> {
+export async function getOwnRecruiting(ctx: Ctx): Promise<OwnRecruitingState> {
   const { db, now } = ctx
   const { playerUuid, isInGame } = requireAccount(ctx.actor)
   if (playerUuid === null || !isInGame) return NOTHING
@@ -114,7 +114,7 @@ export async function getOwnRecruiting(ctx: Ctx): Promise<OwnRecruiting> {
   }
 }
 
-async function readHands({ db }: Ctx, playerUuid: string): Promise<OwnRecruiting['hands']> {
+async function readHands({ db }: Ctx, playerUuid: string): Promise<OwnRecruitingState['hands']> {
   const { id, name } = dynasties
   const rows = await db
     .select({ house: { id, name }, raisedAt: raisedHands.raisedAt })

@@ -4,9 +4,9 @@ import { auditResponse } from '#schema/contracts/community/audit.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import {
   HOUSE_POST,
-  listOpenHousePosts,
   listRecruitingHouses,
-  openHouseSite,
+  listRecruitingPosts,
+  openRecruitingSite,
   readHousePost,
   writeHousePost,
 } from '#test/support/house-posts.ts'
@@ -15,12 +15,12 @@ import { Site } from '#test/support/site.ts'
 import { wrapD1 } from '#test/support/wrap-d1.ts'
 
 let site: Site
-let realm: Awaited<ReturnType<typeof openHouseSite>>['realm']
+let realm: Awaited<ReturnType<typeof openRecruitingSite>>['realm']
 let owner: Browser
 let path: string
 
 beforeEach(async () => {
-  ;({ site, realm, owner, path } = await openHouseSite())
+  ;({ site, realm, owner, path } = await openRecruitingSite())
 })
 
 async function readLog() {
@@ -30,7 +30,7 @@ async function readLog() {
 
 test('a recruiting post appears on the house’s page, in the recruiting list and in the ranking', async () => {
   expect(await readHousePost(site, path)).toBeNull()
-  expect(await listOpenHousePosts(site)).toEqual({ houses: [], total: 0, page: 1, pages: 1 })
+  expect(await listRecruitingPosts(site)).toEqual({ houses: [], total: 0, page: 1, pages: 1 })
   expect((await writeHousePost(owner, path)).status).toBe(200)
   const shown = {
     isOpen: true,
@@ -46,7 +46,7 @@ test('a recruiting post appears on the house’s page, in the recruiting list an
     contactPlayer: null,
   })
   const { isOpen: _isOpen, ...listed } = shown
-  expect(await listOpenHousePosts(site)).toMatchObject({
+  expect(await listRecruitingPosts(site)).toMatchObject({
     houses: [{ name: 'House Vesper', memberCount: 2, ...listed }],
     total: 1,
   })
@@ -65,7 +65,7 @@ test('the post of a house that stops recruiting stays on the house’s page, but
     isOpen: false,
     lookingFor: HOUSE_POST.lookingFor,
   })
-  expect((await listOpenHousePosts(site)).total).toBe(0)
+  expect((await listRecruitingPosts(site)).total).toBe(0)
   expect(await listRecruitingHouses(site)).toEqual([])
 })
 

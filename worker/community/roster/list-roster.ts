@@ -29,7 +29,7 @@ import {
   type MemberFacts,
   toLastSeenRange,
 } from './member-facts.ts'
-import { type HouseMembers, readHouseMembers, readHouseMoves } from './read-members.ts'
+import { type HouseMembers, readHouseMembers, readMemberMoves } from './read-members.ts'
 
 // A query contains the ids of its rows, and D1 limits a statement to 100 KB.
 const ROWS_PER_QUERY = 2000
@@ -43,7 +43,7 @@ export async function listRoster(ctx: Ctx, id: number, query: RosterQuery): Prom
   const shown = fitting.slice((page - 1) * ROSTER_PAGE_SIZE, page * ROSTER_PAGE_SIZE)
   const [members, moves] = await Promise.all([
     readShown(ctx, house, shown),
-    readHouseMoves(ctx, id),
+    readMemberMoves(ctx, id),
   ])
   return {
     dynasty: { id, name: house.name },
@@ -56,7 +56,7 @@ export async function listRoster(ctx: Ctx, id: number, query: RosterQuery): Prom
   }
 }
 
-export async function readRoster(
+export async function readFullRoster(
   ctx: Ctx,
   id: number,
   query: RosterDownloadQuery,

@@ -1,9 +1,5 @@
 import type { LastSeenRange, RosterFilter, RosterSort } from '#schema/community/roster-rules.ts'
-import {
-  INACTIVITY_SPANS,
-  LAST_SEEN_RANGES,
-  NEWCOMER_DAYS,
-} from '#schema/community/roster-rules.ts'
+import { INACTIVITY_DAYS, LAST_SEEN_RANGES, NEWCOMER_DAYS } from '#schema/community/roster-rules.ts'
 import { DAY_MS, HOUR_MS, type VeilLevel } from '#schema/rules.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 
@@ -22,7 +18,7 @@ export type MemberFacts = {
 }
 
 const HOURS_PER_DAY = DAY_MS / HOUR_MS
-const LONGEST = Math.max(...INACTIVITY_SPANS)
+const LONGEST = Math.max(...INACTIVITY_DAYS)
 
 function isAway({ away }: Pick<MemberFacts, 'away'>, now: number): boolean {
   return away * HOUR_MS > now
@@ -51,7 +47,7 @@ const FITS: Record<RosterFilter, (member: MemberFacts, now: number) => boolean> 
   away: isAway,
 }
 
-function isSilentFor(least: (typeof INACTIVITY_SPANS)[number]) {
+function isSilentFor(least: (typeof INACTIVITY_DAYS)[number]) {
   return (member: MemberFacts, now: number) => {
     const days = silentDays(member, now)
     return days !== null && days >= least && !isAway(member, now)

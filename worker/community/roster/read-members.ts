@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ROSTER_MOVES_MAX } from '#schema/community/roster-rules.ts'
 import type { Roster } from '#schema/contracts/community/roster.ts'
-import { type EventKind, HOUSE_MOVE_EVENT_KINDS } from '#schema/history/event-kinds.ts'
+import { type EventKind, MEMBERSHIP_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS, GROWTH_DAYS, HOUR_MS, VEILS, type VeilLevel } from '#schema/rules.ts'
 import type { rosterBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -14,7 +14,7 @@ import {
   toChronicleEvent,
   toChronicleRights,
 } from '#worker/history/chronicle/to-chronicle-event.ts'
-import { sqlJoinGroupMonths, toDayRecords } from '#worker/realm/rankings/read-standing.ts'
+import { sqlIsRecentGroupMonth, toDayRecords } from '#worker/realm/rankings/read-standing.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import type { MemberFacts } from './member-facts.ts'
 
@@ -87,9 +87,9 @@ function decodePart(block: Block, first: number, end: number): MemberFacts[] {
 }
 
 const NAMES_ROWS_MAX = 10
-const KINDS: readonly EventKind[] = HOUSE_MOVE_EVENT_KINDS
+const KINDS: readonly EventKind[] = MEMBERSHIP_EVENT_KINDS
 
-export async function readHouseMoves(ctx: Ctx, id: number): Promise<Roster['moves']> {
+export async function readMemberMoves(ctx: Ctx, id: number): Promise<Roster['moves']> {
   const [totals, latest] = await Promise.all([readTotals(ctx, id), readLatest(ctx, id)])
   return { ...totals, latest }
 }
@@ -97,7 +97,7 @@ export async function readHouseMoves(ctx: Ctx, id: number): Promise<Roster['move
 async function readTotals({ db, now }: Ctx, id: number): Promise<{ joined: number; left: number }> {
   const today = toEpochDay(now)
   const months = await db.all<{ days: string }>(sql`
-    SELECT days FROM group_months WHERE ${sqlJoinGroupMonths('dynasty', sql`${id}`, today)}`)
+    SELECT days FROM group_months WHERE ${sqlIsRecentGroupMonth('dynasty', sql`${id}`, today)}`)
   const sum = { joined: 0, left: 0 }
   for (const [day, [, , arrivals, departures]] of toDayRecords(months)) {
     if (day <= today - GROWTH_DAYS) continue

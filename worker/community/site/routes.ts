@@ -4,7 +4,7 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { getNotices, getRules, setAnnouncement, setRules } from './site-texts.ts'
+import { getRules, getSiteNotices, setAnnouncement, setRules } from './site-texts.ts'
 
 const call = describeCalls('Site')
 
@@ -18,7 +18,7 @@ export const siteRoutes = new Hono<AppEnv>()
       rows: { fixed: 3 },
     }),
     cachePublicReads,
-    async (c) => c.json(await getNotices(c.var.ctx)),
+    async (c) => c.json(await getSiteNotices(c.var.ctx)),
   )
   .get(
     '/rules',

@@ -18,7 +18,7 @@ import { EDIT_CONFLICT_MESSAGE, requireUnchanged } from '#worker/core/require-un
 
 const DATE_LENGTH = '2026-10-31'.length
 
-export async function getNotices(ctx: Ctx): Promise<SiteNotices> {
+export async function getSiteNotices(ctx: Ctx): Promise<SiteNotices> {
   const rows = await ctx.db.select().from(siteTexts)
   const row = rows.find(({ name }) => name === 'announcement')
   return {
@@ -51,7 +51,7 @@ export async function setRules(
 
 export async function setAnnouncement(ctx: Ctx, body: AnnouncementBody): Promise<SiteNotices> {
   await setText(ctx, 'announcement', body)
-  return getNotices(ctx)
+  return getSiteNotices(ctx)
 }
 
 type Row = typeof siteTexts.$inferSelect

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { listActionsOnField } from '#schema/community/moderation.ts'
+import { listActionsOnSameField } from '#schema/community/moderation.ts'
 import {
   hashAuditEntry,
   SEALED_AUDIT_COLUMNS,
@@ -52,7 +52,7 @@ export function auditMergingRepeats(ctx: Ctx, entry: AuditEntry, condition = sql
     FROM (SELECT 1) LEFT JOIN (
       SELECT id, at, action, before, account_id, previous_hash FROM ${auditLog}
       WHERE target = ${target} AND target_kind = ${targetKind}
-        AND action IN ${listActionsOnField(action)}
+        AND action IN ${listActionsOnSameField(action)}
       ORDER BY id DESC LIMIT 1
     ) AS last ON last.action = ${action} AND last.account_id IS ${accountOf(ctx)}
       AND abs(last.at - ${ctx.now}) < ${AUDIT_MERGE_WINDOW_MS} AND last.previous_hash IS NULL

@@ -1,14 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, LOGIN_FAILURES_TOTAL_MAX, WRITES_PER_DAY } from '#schema/rules.ts'
-import { HEALTHY_VARS, insertRun, requestHealth, setUpHealth } from '#test/support/ask-health.ts'
+import {
+  HEALTHY_VARS,
+  insertSyncRun,
+  requestHealth,
+  setUpHealthTest,
+} from '#test/support/ask-health.ts'
 import { signIn } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 
-beforeEach(setUpHealth)
+beforeEach(setUpHealthTest)
 
 test('alarms report throttled logins, accounts at their limit, and many new owners', async () => {
   const site = new Site(HEALTHY_VARS)
-  await insertRun(site, 'finished', 90_000)
+  await insertSyncRun(site, 'finished', 90_000)
   const { DB } = site.env
   const [now, day] = [Date.now(), Math.floor(Date.now() / (24 * HOUR_MS))]
   const failures = (identifier: string, times: number) =>
@@ -49,7 +54,7 @@ test('alarms report throttled logins, accounts at their limit, and many new owne
 
 test('alarm thresholds rise with the numbers of accounts and groups', async () => {
   const site = new Site(HEALTHY_VARS)
-  await insertRun(site, 'finished', 90_000)
+  await insertSyncRun(site, 'finished', 90_000)
   const { DB } = site.env
   const [now, day] = [Date.now(), Math.floor(Date.now() / (24 * HOUR_MS))]
   const run = (owners: number) =>

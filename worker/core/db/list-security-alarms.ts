@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import {
-  ACCOUNT_CHANGES_ALARM_LIMIT,
   DAY_MS,
   LOGIN_FAILURES_TOTAL_MAX,
   LOGIN_FAILURES_WINDOW_MS,
   OWNER_CHANGES_ALARM_LIMIT,
+  THROTTLED_ACCOUNTS_ALARM_LIMIT,
   WRITES_PER_DAY,
 } from '#schema/rules.ts'
 import type { Db } from '#worker/core/context.ts'
@@ -33,9 +33,9 @@ export async function listSecurityAlarms(db: Db, now: number): Promise<string[]>
   )
   const owners = Math.max(0, ...alarming.map(({ changed }) => changed))
   return [
-    isMany(ACCOUNT_CHANGES_ALARM_LIMIT, slowedDown, accounts) &&
+    isMany(THROTTLED_ACCOUNTS_ALARM_LIMIT, slowedDown, accounts) &&
       `Failed logins are slowing down ${count(slowedDown, 'account')}.`,
-    isMany(ACCOUNT_CHANGES_ALARM_LIMIT, busy, accounts) &&
+    isMany(THROTTLED_ACCOUNTS_ALARM_LIMIT, busy, accounts) &&
       `${count(busy, 'account')} reached the limit of changes for a day.`,
     owners > 0 && `A sync in the last day changed the owners of ${owners} groups.`,
   ].filter((sentence) => sentence !== false)

@@ -4,7 +4,7 @@ import {
   JOIN_TIME,
   LAST_SEEN_TIME,
   LIST_SORT_NAME,
-  LISTED_DEATH_TIME,
+  PUBLIC_DEATH_TIME,
 } from '#schema/tables/realm/players.ts'
 import { Site } from '#test/support/site.ts'
 
@@ -14,7 +14,7 @@ const [joined, seen, name, death] = [
   JOIN_TIME,
   LAST_SEEN_TIME,
   LIST_SORT_NAME,
-  LISTED_DEATH_TIME,
+  PUBLIC_DEATH_TIME,
 ].map((key) => dialect.sqlToQuery(key).sql)
 
 describe('query plans of the database', () => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ACTIVE_WINDOW_MS, getActiveSince } from '#schema/rules.ts'
+import { ACTIVE_WINDOW_MS, getActivityCutoff } from '#schema/rules.ts'
 import type { Db } from '#worker/core/context.ts'
 
 export type SqlRunner = <Row extends object>(sql: string) => Promise<Row[]>
@@ -45,9 +45,9 @@ export function pickColumns<Table extends object, Name extends keyof Table>(
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>
 }
 
-export const SYNC_RUN_HAS_WRITTEN = sql`state = 'finished' AND (changes > 0 OR written > 0)`
+export const RUN_CHANGED_DATA_SQL = sql`state = 'finished' AND (changes > 0 OR written > 0)`
 
 export function sqlIsActivePlayer(now: number): SQL {
-  return sql`coalesce(last_seen_at >= ${getActiveSince(now)}
+  return sql`coalesce(last_seen_at >= ${getActivityCutoff(now)}
     AND last_seen_at < ${now + ACTIVE_WINDOW_MS}, 0)`
 }

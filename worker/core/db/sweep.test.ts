@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  AUDIT_KEPT_ENTRIES,
-  AUDIT_KEPT_MS,
+  AUDIT_ENTRIES_MAX,
+  AUDIT_RETENTION_MS,
+  EXPIRED_LINK_RETENTION_MS,
   LOGIN_FAILURES_WINDOW_MS,
-  SIGN_IN_LINK_KEPT_MS,
-  UNVERIFIED_ACCOUNT_KEPT_MS,
+  UNVERIFIED_ACCOUNT_RETENTION_MS,
 } from '#schema/rules.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { createSystemCtx } from '#worker/core/context.ts'
@@ -37,7 +37,7 @@ test('a cron tick deletes only expired rows', async () => {
     ),
     DB.prepare(
       "INSERT INTO sign_in_links VALUES ('old', 1, 1, ?1, NULL, 0), ('new', 1, 1, ?1 + 1, NULL, 0)",
-    ).bind(at(-SIGN_IN_LINK_KEPT_MS - 1)),
+    ).bind(at(-EXPIRED_LINK_RETENTION_MS - 1)),
     DB.prepare("INSERT INTO ended_sessions VALUES ('old', ?), ('new', ?)").bind(at(-1), at(1)),
     DB.prepare(
       "INSERT INTO sessions VALUES ('old', 1, 1, 'Firefox', 0, 0, ?), ('new', 1, 1, 'Firefox', 0, 0, ?)",
@@ -53,7 +53,7 @@ test('a cron tick deletes only expired rows', async () => {
     ),
     DB.prepare(
       "INSERT INTO accounts (username, created_at, proved_at, password_hash) VALUES ('old', ?1, NULL, NULL), ('new', ?2, NULL, NULL), ('proved', ?1, ?1, NULL), ('with a password', ?1, NULL, 'hash')",
-    ).bind(at(-UNVERIFIED_ACCOUNT_KEPT_MS - 1), at(-UNVERIFIED_ACCOUNT_KEPT_MS + 1)),
+    ).bind(at(-UNVERIFIED_ACCOUNT_RETENTION_MS - 1), at(-UNVERIFIED_ACCOUNT_RETENTION_MS + 1)),
     DB.prepare(
       "INSERT INTO sync_errors (run_id, collection, reason) SELECT id, 'players', started_at FROM sync_runs",
     ),
@@ -120,12 +120,12 @@ test('the audit log is limited by age and number of entries', async () => {
        VALUES (?, ?, 'a', 'set bio', 'player', 'x', 'r')`,
     ).bind(id, at)
   await DB.batch([
-    insert(1, site.now - AUDIT_KEPT_MS - 1),
-    insert(2, site.now - AUDIT_KEPT_MS + 1),
+    insert(1, site.now - AUDIT_RETENTION_MS - 1),
+    insert(2, site.now - AUDIT_RETENTION_MS + 1),
     insert(3, site.now),
-    insert(2 + AUDIT_KEPT_ENTRIES, site.now),
+    insert(2 + AUDIT_ENTRIES_MAX, site.now),
   ])
   await sweepAuditLog(createSystemCtx(site.env, site.now, 'test'))
   const { results } = await DB.prepare('SELECT id FROM audit_log ORDER BY id').all()
-  expect(results.map(({ id }) => id)).toEqual([3, 2 + AUDIT_KEPT_ENTRIES])
+  expect(results.map(({ id }) => id)).toEqual([3, 2 + AUDIT_ENTRIES_MAX])
 })

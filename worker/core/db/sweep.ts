@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { ENTRY_KEPT_DAYS } from '#schema/community/calendar/calendar-rules.ts'
-import { RAISED_HANDS_KEPT_MS } from '#schema/community/recruiting.ts'
+import { ENTRY_RETENTION_DAYS } from '#schema/community/calendar/calendar-rules.ts'
+import { RAISED_HAND_RETENTION_MS } from '#schema/community/recruiting.ts'
 import { toUtcDate } from '#schema/core/time/dates.ts'
 import {
-  AUDIT_KEPT_ENTRIES,
-  AUDIT_KEPT_MS,
+  AUDIT_ENTRIES_MAX,
+  AUDIT_RETENTION_MS,
   DAY_MS,
+  EXPIRED_LINK_RETENTION_MS,
   LOGIN_FAILURES_WINDOW_MS,
-  REPORTS_KEPT_MS,
-  SIGN_IN_LINK_KEPT_MS,
-  UNVERIFIED_ACCOUNT_KEPT_MS,
+  REPORT_RETENTION_MS,
+  UNVERIFIED_ACCOUNT_RETENTION_MS,
 } from '#schema/rules.ts'
 import {
   calendarAttendees,
@@ -39,7 +39,7 @@ export async function sweepExpiredRows(ctx: Ctx): Promise<void> {
   await runBatch(ctx, [
     db.delete(hudNonces).where(lt(hudNonces.expiresAt, now)),
     db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
-    db.delete(signInLinks).where(lt(signInLinks.expiresAt, now - SIGN_IN_LINK_KEPT_MS)),
+    db.delete(signInLinks).where(lt(signInLinks.expiresAt, now - EXPIRED_LINK_RETENTION_MS)),
     db.delete(endedSessions).where(lt(endedSessions.expiresAt, now)),
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
     db
@@ -50,19 +50,19 @@ export async function sweepExpiredRows(ctx: Ctx): Promise<void> {
           isNull(accounts.passwordHash),
           eq(accounts.isAdmin, false),
           isNull(accounts.suspendedAt),
-          lt(accounts.createdAt, now - UNVERIFIED_ACCOUNT_KEPT_MS),
+          lt(accounts.createdAt, now - UNVERIFIED_ACCOUNT_RETENTION_MS),
         ),
       ),
     db.delete(loginFailures).where(lt(loginFailures.at, now - LOGIN_FAILURES_WINDOW_MS)),
-    db.delete(reports).where(lt(reports.closedAt, now - REPORTS_KEPT_MS)),
-    db.delete(raisedHands).where(lt(raisedHands.endedAt, now - RAISED_HANDS_KEPT_MS)),
+    db.delete(reports).where(lt(reports.closedAt, now - REPORT_RETENTION_MS)),
+    db.delete(raisedHands).where(lt(raisedHands.endedAt, now - RAISED_HAND_RETENTION_MS)),
   ])
   await sweepCalendar(ctx)
 }
 
 /** Deletes in one transaction, because deleting an attendee triggers an update of the event's count. */
 async function sweepCalendar({ db, now }: Ctx): Promise<void> {
-  const kept = now - ENTRY_KEPT_DAYS * DAY_MS
+  const kept = now - ENTRY_RETENTION_DAYS * DAY_MS
   const over = await db
     .select({ id: calendarEntries.id })
     .from(calendarEntries)
@@ -81,8 +81,8 @@ export async function sweepAuditLog({ db, now }: Ctx): Promise<void> {
   await db.run(sql`
     DELETE FROM audit_log WHERE id IN (
       SELECT id FROM audit_log ORDER BY id LIMIT ${AUDIT_SWEPT_MAX}
-    ) AND (at < ${now - AUDIT_KEPT_MS}
-      OR id <= (SELECT max(id) FROM audit_log) - ${AUDIT_KEPT_ENTRIES})`)
+    ) AND (at < ${now - AUDIT_RETENTION_MS}
+      OR id <= (SELECT max(id) FROM audit_log) - ${AUDIT_ENTRIES_MAX})`)
 }
 
 const DAYS_DAILY = 400

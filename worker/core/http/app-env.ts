@@ -17,7 +17,7 @@ export type AppEnv = {
   }
 }
 
-export async function respondWhenDone(
+export async function respondOkAfter(
   c: Context<AppEnv>,
   work: Promise<unknown>,
   status: 200 | 201 = 200,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
-import { alwaysFails, FaultyD1 } from '#test/support/faulty-d1.ts'
+import { FaultyD1, failAlways } from '#test/support/faulty-d1.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -72,7 +72,7 @@ test('a database outage is logged as an error, without the query’s values', as
   muteErrors()
   const faulty = new FaultyD1(new Site().env.DB)
   const site = new Site({ DB: faulty.db })
-  faulty.follow(alwaysFails())
+  faulty.follow(failAlways())
   await site.call('/api/players?search=Morwen')
   expect(lines).toMatchObject([{ level: 'error', status: 503, code: 'unavailable' }])
   expectLoggedError(/^(?!.*Morwen).*D1_ERROR/)

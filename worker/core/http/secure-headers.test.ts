@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
-import { alwaysFails, FaultyD1 } from '#test/support/faulty-d1.ts'
+import { FaultyD1, failAlways } from '#test/support/faulty-d1.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -98,7 +98,7 @@ test('server errors have every security header', async () => {
     [undefined, 503],
     ['D1_ERROR: no such table', 500],
   ] as const) {
-    faulty.follow(alwaysFails(message))
+    faulty.follow(failAlways(message))
     const answer = await new Site({ DB: faulty.db }).call('/api/clans/1')
     expect(answer.status).toBe(status)
     expectSecure(answer, false, '*')

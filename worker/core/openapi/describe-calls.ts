@@ -78,7 +78,7 @@ export function describeCalls(tag: OpenapiTag, routerAccess?: Access): Describe<
         ...describeErrors([...ERRORS_OF_ACCESS[access], ...errors, 'internal', 'unavailable']),
       },
     })
-    // Attaches the description to the handler, where `makeDocument` reads it.
+    // Attaches the description to the handler, where `makeApiDocument` reads it.
     return Object.assign(requireAccess(access, requireTarget), description)
   }
 }

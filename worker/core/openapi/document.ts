@@ -89,7 +89,7 @@ const SIGNED: Access[] = ['hud', 'game', 'discord']
 const CACHED =
   'Responses to visitors may be up to a minute old. They have an ETag: send it as If-None-Match to get an empty 304 if nothing changed.'
 
-export async function makeDocument(api: Hono<AppEnv>): Promise<ApiDocument> {
+export async function makeApiDocument(api: Hono<AppEnv>): Promise<ApiDocument> {
   const document = (await generateSpecs(api, {
     documentation: DOCUMENTATION,
     excludeStaticFile: false,

@@ -3,7 +3,7 @@ import type { ApiDocument } from '#schema/contracts/core/api-document.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { describeCalls } from './describe-calls.ts'
-import { makeDocument } from './document.ts'
+import { makeApiDocument } from './document.ts'
 
 const call = describeCalls('Pictures and pages')
 let document: Promise<ApiDocument> | null = null
@@ -19,7 +19,7 @@ export function openapiRoutes(api: Hono<AppEnv>) {
     }),
     cachePublicReads,
     async (c) => {
-      document ??= makeDocument(api)
+      document ??= makeApiDocument(api)
       return c.json(await document)
     },
   )

@@ -13,7 +13,7 @@ import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
 import { subjectNotFound } from '#worker/realm/rows/subject.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
-import { findEndEventId, listEvents } from './list-events.ts'
+import { findEventIdAt, listEvents } from './list-events.ts'
 
 const WEEK_DAYS = 7
 const EVENTS = 5
@@ -131,7 +131,7 @@ async function listWeekEvents(
   group: Group | undefined,
   { limit, rowsBeside }: Part,
 ): Promise<Pick<WeekReport, 'events' | 'hasMore'>> {
-  const before = await findEndEventId(ctx, (monday + WEEK_DAYS) * DAY_MS)
+  const before = await findEventIdAt(ctx, (monday + WEEK_DAYS) * DAY_MS)
   const kind = group ? undefined : [...WEEK_REPORT_EVENT_KINDS]
   const page = await listEvents(ctx, group ? [group] : [], { kind, before, limit }, rowsBeside)
   const from = toIsoDate(monday)

@@ -1,6 +1,6 @@
 import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type {
-  DaysQuery,
+  DateRangeQuery,
   EventDetails,
   GroupDayStats,
   GroupDays,
@@ -19,10 +19,10 @@ import {
   STATS_DAYS_SHOWN,
 } from '#schema/rules.ts'
 import {
-  type GroupDayRecord,
   groupMonths,
-  type RealmDayRecord,
   realmMonths,
+  type StoredGroupDay,
+  type StoredRealmDay,
 } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -40,7 +40,7 @@ import {
   type FirstRecords,
   selectSubjectUuid,
   subjectNotFound,
-  toRecordsBeganDate,
+  toRecordsStartDate,
 } from '#worker/realm/rows/subject.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import type { EventRow } from './plan-event-read.ts'
@@ -50,7 +50,11 @@ import { addNamedUuids, hideSeatHolder, toChronicleEvent } from './to-chronicle-
 export type MonthRow = { days: string }
 type Group = { kind: GroupKind; id: number }
 
-export async function listGroupDays(ctx: Ctx, group: Group, query: DaysQuery): Promise<GroupDays> {
+export async function listGroupDays(
+  ctx: Ctx,
+  group: Group,
+  query: DateRangeQuery,
+): Promise<GroupDays> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, MonthRow]>(
     ctx,
@@ -60,18 +64,18 @@ export async function listGroupDays(ctx: Ctx, group: Group, query: DaysQuery): P
     ],
   )
   if (!first?.uuid) throw new AppError('not-found', subjectNotFound(group))
-  return { days: toGroupDays(months, span), recordsBeganAt: toRecordsBeganDate(first) }
+  return { days: toGroupDays(months, span), recordsBeganAt: toRecordsStartDate(first) }
 }
 
 export function toGroupDays(months: MonthRow[], span: DayRange): GroupDayStats[] {
-  return listRecords<GroupDayRecord>(months, span).map(([day, record]) => {
+  return listRecords<StoredGroupDay>(months, span).map(([day, record]) => {
     const [members, awake, arrivals, departures, rank] = record
     const shown = members < ACTIVE_COUNT_MIN_MEMBERS ? null : awake
     return { date: toIsoDate(day), members, awake: shown, arrivals, departures, rank }
   })
 }
 
-export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDays> {
+export async function listRealmDays(ctx: Ctx, query: DateRangeQuery): Promise<RealmDays> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords, MonthRow]>(ctx, [
     sql`SELECT ${FIRST_RECORDS}`,
@@ -82,18 +86,18 @@ export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDa
       .orderBy(desc(realmMonths.month))
       .limit(DAILY_STATS_MONTHS_MAX),
   ])
-  const days = listRecords<RealmDayRecord>(months, span).map(([day, record]) => {
+  const days = listRecords<StoredRealmDay>(months, span).map(([day, record]) => {
     const [vampires, witches, lycans, awake, ...flows] = record
     const [arrivals, embraces, deaths, departures] = flows
     const living = { vampires, witches, lycans, awake }
     return { date: toIsoDate(day), ...living, arrivals, embraces, deaths, departures }
   })
-  return { days, recordsBeganAt: toRecordsBeganDate(first) }
+  return { days, recordsBeganAt: toRecordsStartDate(first) }
 }
 
 export type DayRange = { from: number; to: number }
 
-function toSpan({ now }: Ctx, { from, to }: DaysQuery): DayRange {
+function toSpan({ now }: Ctx, { from, to }: DateRangeQuery): DayRange {
   const last = to ? parseDateToEpochDay(to) : toEpochDay(now)
   return { from: from ? parseDateToEpochDay(from) : last - STATS_DAYS_SHOWN + 1, to: last }
 }
@@ -139,7 +143,7 @@ export async function getGrowth(ctx: Ctx, group: Group, { days }: GrowthQuery): 
     to: toIsoDate(span.to),
     days: toGroupDays(months, span),
     landmarks: await nameLandmarks(ctx, shown),
-    recordsBeganAt: toRecordsBeganDate(first),
+    recordsBeganAt: toRecordsStartDate(first),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Memorial, MemorialEntry, MemorialQuery } from '#schema/contracts/h
 import { isVeiledUuid, toVeiledUuid, VEILED_NAME } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
 import { MEMORIAL_PAGE_SIZE } from '#schema/rules.ts'
-import { LIST_SORT_NAME, LISTED_DEATH_TIME } from '#schema/tables/realm/players.ts'
+import { LIST_SORT_NAME, PUBLIC_DEATH_TIME } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
@@ -52,7 +52,7 @@ function selectDead(actor: Actor, part: Part, hasTies: boolean): SQL {
   return sql`
     SELECT players.id, players.uuid, players.name, race, portrait_uuid AS portraitUuid,
       ${VEIL_COLUMNS}, is_name_shared AS isNameShared,
-      ${LISTED_DEATH_TIME} AS diedAt, death_cause AS deathCause,
+      ${PUBLIC_DEATH_TIME} AS diedAt, death_cause AS deathCause,
       (SELECT child_count FROM lineage_positions
         WHERE mode = 'bloodline' AND player_id = players.id) AS childer,
       houses.id AS houseId, houses.name AS houseName, houses.logo_uuid AS houseLogoUuid,
@@ -72,12 +72,12 @@ function selectPage(actor: Actor, { cursor, limit }: Part): SQL {
     ORDER BY ${order} LIMIT ${limit + 1}`
   const byId = sql`players.id`
   const byName = sql`${LIST_SORT_NAME}, ${byId}`
-  const byDeath = sql`${LISTED_DEATH_TIME} DESC, ${byName}`
+  const byDeath = sql`${PUBLIC_DEATH_TIME} DESC, ${byName}`
   if (!cursor) return selectRange(sql`true`, byDeath)
   const { diedAt, id } = cursor
   const ofLast = (column: SQL) =>
     sql`(SELECT ${column} FROM players WHERE ${sqlHasShownId(actor, id)})`
-  const isOfDay = sql`${LISTED_DEATH_TIME} IS ${diedAt}`
+  const isOfDay = sql`${PUBLIC_DEATH_TIME} IS ${diedAt}`
   const ranges = [
     selectRange(
       sql`${isOfDay} AND ${LIST_SORT_NAME} = ${ofLast(LIST_SORT_NAME)} AND players.id > ${ofLast(byId)}`,
@@ -87,8 +87,8 @@ function selectPage(actor: Actor, { cursor, limit }: Part): SQL {
     ...(diedAt === null
       ? []
       : [
-          selectRange(sql`${LISTED_DEATH_TIME} < ${diedAt}`, byDeath),
-          selectRange(sql`${LISTED_DEATH_TIME} IS NULL`, byName),
+          selectRange(sql`${PUBLIC_DEATH_TIME} < ${diedAt}`, byDeath),
+          selectRange(sql`${PUBLIC_DEATH_TIME} IS NULL`, byName),
         ]),
   ]
   const parts = ranges.map((range) => sql`SELECT * FROM (${range})`)

@@ -17,7 +17,7 @@ import {
   type FirstRecords,
   selectSubjectUuid,
   subjectNotFound,
-  toRecordsBeganDate,
+  toRecordsStartDate,
 } from '#worker/realm/rows/subject.ts'
 import { type EventReadPlan, type EventRow, planEventRead } from './plan-event-read.ts'
 import { countNameRows, createMentionedUuids, type NamedUuids, readNames } from './read-names.ts'
@@ -49,7 +49,7 @@ export async function readEventPage(
   { rowsBeside = ROWS_BESIDE, rowsOfName = 0 }: RowsBeside,
 ): Promise<EventPage> {
   const hasTies = can(ctx.actor, 'read ties')
-  const end = until && !before ? await findEndEventId(ctx, findDayEnd(until, TIME_ZONE)) : before
+  const end = until && !before ? await findEventIdAt(ctx, findDayEnd(until, TIME_ZONE)) : before
   const walk = planEventRead({ subjects, kinds, before: end, limit, hasTies })
   const { rows, first } = await readRows(ctx, subjects, walk)
   const wanted = rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind)))
@@ -62,11 +62,11 @@ export async function readEventPage(
     rows: shown,
     named,
     next: isEnd ? null : ((isCut ? shown : rows).at(-1)?.id ?? null),
-    recordsBeganAt: toRecordsBeganDate(first),
+    recordsBeganAt: toRecordsStartDate(first),
   }
 }
 
-export async function findEndEventId(ctx: Ctx, end: number): Promise<number> {
+export async function findEventIdAt(ctx: Ctx, end: number): Promise<number> {
   const [[last]] = await readBatch<[{ id: number }]>(ctx, [
     sql`SELECT id FROM events WHERE at < ${end} ORDER BY at DESC, id DESC LIMIT 1`,
   ])
@@ -124,7 +124,7 @@ export async function readChronicle(
   const rights = toChronicleRights(ctx.actor)
   const { hasTies } = rights
   const found: EventRow[] = []
-  let before = until ? await findEndEventId(ctx, findDayEnd(until, TIME_ZONE)) : undefined
+  let before = until ? await findEventIdAt(ctx, findDayEnd(until, TIME_ZONE)) : undefined
   let isEnd = false
   for (let walks = 0; walks < WALKS_MAX && found.length <= max && !isEnd; walks++) {
     // Reads one event more than the maximum, to detect whether the file is truncated.

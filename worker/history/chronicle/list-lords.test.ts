@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import type { Lords } from '#schema/contracts/history/lords.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { administratorCtx } from '#test/support/people.ts'
+import { makeAdminCtx } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { applyRun, undoRun } from '#worker/sync/decide.ts'
@@ -45,7 +45,7 @@ async function readEnds() {
 async function syncNextDay() {
   site.now += DAY_MS - 2 * 60 * 60_000
   const run = await site.sync()
-  if (run?.state === 'held') await applyRun(administratorCtx(site), run.id)
+  if (run?.state === 'held') await applyRun(makeAdminCtx(site), run.id)
   return run
 }
 
@@ -83,7 +83,7 @@ describe('reigns in a seat', () => {
           const run = await syncNextDay()
           const wasApplied = run && (run.changes > 0 || run.state === 'held')
           if (isUndone && wasApplied) {
-            await undoRun({ ...administratorCtx(site), now: site.now }, run.id)
+            await undoRun({ ...makeAdminCtx(site), now: site.now }, run.id)
             await site.env.DB.prepare('DELETE FROM sync_pause').run()
             setWorld(holders.at(-1)?.lord ?? null)
           } else holders.push({ at: site.now, lord })

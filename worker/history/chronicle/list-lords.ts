@@ -3,7 +3,7 @@ import type { GroupInEvent } from '#schema/contracts/history/chronicle.ts'
 import type { Lords, LordsQuery, Reign } from '#schema/contracts/history/lords.ts'
 import { VEILED_NAME_IN_SENTENCE } from '#schema/realm/veil.ts'
 import type { Race } from '#schema/rules.ts'
-import type { GroupDayRecord } from '#schema/tables/history/chronicle.ts'
+import type { StoredGroupDay } from '#schema/tables/history/chronicle.ts'
 import { type GroupKind, SEATS, type Seat } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -15,7 +15,7 @@ import {
   type FirstRecords,
   subjectNotFound,
   TABLES,
-  toRecordsBeganDate,
+  toRecordsStartDate,
   toSeatSubjectKey,
 } from '#worker/realm/rows/subject.ts'
 import { type MaskablePlayer, maskPlayer, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
@@ -84,7 +84,7 @@ export async function listLords(
     seats: SEATS.filter((one) => one === seat || seats.some((row) => row.seat === one)),
     reigns: await addDetails(ctx, { kind, id, now: departedAt === null ? count : null }, reigns),
     next: isCut ? (oldest?.id ?? 0) + 1 : null,
-    recordsBeganAt: toRecordsBeganDate(first),
+    recordsBeganAt: toRecordsStartDate(first),
   }
 }
 
@@ -120,7 +120,7 @@ async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]):
   ])
   const counts = new Map(
     stored
-      .flatMap((month) => parseDayRecords<GroupDayRecord>(month.days))
+      .flatMap((month) => parseDayRecords<StoredGroupDay>(month.days))
       .map(([day, [members]]) => [day, members]),
   )
   const countAt = (at: number | null) => (at === null ? null : (counts.get(toEpochDay(at)) ?? null))

@@ -13,7 +13,7 @@ import {
   type FirstRecords,
   selectSubjectUuid,
   subjectNotFound,
-  toRecordsBeganDate,
+  toRecordsStartDate,
 } from '#worker/realm/rows/subject.ts'
 import {
   createMentionedUuids,
@@ -59,7 +59,7 @@ export async function listMilestones(
     milestones: rows
       .map((row) => toMilestone(row, names, isPlayer))
       .filter(({ player }) => player === null || !isVeiledUuid(player.uuid)),
-    recordsBeganAt: toRecordsBeganDate(first),
+    recordsBeganAt: toRecordsStartDate(first),
   }
 }
 

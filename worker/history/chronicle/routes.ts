@@ -6,8 +6,8 @@ import { milestones } from '#schema/contracts/history/milestones.ts'
 import { seasonParam, seasonReport } from '#schema/contracts/history/season.ts'
 import {
   realmWeek,
+  realmWeekQuery,
   weekParam,
-  weekQuery,
   weekReport,
   weekReportQuery,
 } from '#schema/contracts/history/week.ts'
@@ -22,7 +22,7 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { cachePublicReads, cacheWeekReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { TAG_OF_KIND } from '#worker/realm/groups/routes.ts'
+import { OPENAPI_TAGS } from '#worker/realm/groups/routes.ts'
 import { listChronicleSubjects } from '#worker/realm/rows/subject.ts'
 import { getRealmNews, getRealmWeek } from './get-news.ts'
 import { getWeekReport } from './get-week-report.ts'
@@ -36,7 +36,7 @@ import { getSeason } from './season/get-season.ts'
 export const RELATIONS_PRIVACY_NOTE =
   'Only members see who embraced whom, who follows whom, and causes of death.'
 const PAGE = 'A page may have fewer entries than its limit, or none, even if `next` leads to more.'
-const DAYS = `At most the newest ${DAILY_STATS_MONTHS_MAX} months. Of days more than 400 days ago, one a week is kept.`
+const DAYS = `At most the newest ${DAILY_STATS_MONTHS_MAX} months. After 400 days, one day a week is kept.`
 
 const EVENTS = {
   response: contracts.chroniclePage,
@@ -127,7 +127,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
       limits: `At most ${CHRONICLE_PAGE_SIZE} entries; \`hasMore\` is true if the chronicle has more.`,
       rows: { fixed: 60 },
     }),
-    validateRequest('query', weekQuery),
+    validateRequest('query', realmWeekQuery),
     cachePublicReads,
     async (c) => c.json(await getRealmWeek(c.var.ctx, c.req.valid('query'))),
   )
@@ -176,7 +176,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
   )
 
 export function groupChronicleRoutes(kind: GroupKind) {
-  const call = describeCalls(TAG_OF_KIND[kind], 'anybody')
+  const call = describeCalls(OPENAPI_TAGS[kind], 'anybody')
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
   return new Hono<AppEnv>()
     .get(

@@ -4,7 +4,11 @@ import type {
   GroupInEvent,
   PlayerInEvent,
 } from '#schema/contracts/history/chronicle.ts'
-import { type EventKind, FATE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/history/event-kinds.ts'
+import {
+  type EventKind,
+  LIFECYCLE_EVENT_KINDS,
+  TIE_EVENT_KINDS,
+} from '#schema/history/event-kinds.ts'
 import type { Milestone } from '#schema/history/milestones.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { type Actor, can } from '#schema/roles.ts'
@@ -40,7 +44,7 @@ export function toChronicleEvent(
   const other = isHidden ? null : toPlayer(event.otherUuid)
   const toGroup = ([kind, uuid]: GroupKey): GroupInEvent | null =>
     (kind && uuid && names.groups.get(toGroupKey(kind, uuid))) || null
-  const hasDetails = !FATE_EVENT_KINDS.some((fate) => fate === event.kind)
+  const hasDetails = !LIFECYCLE_EVENT_KINDS.some((fate) => fate === event.kind)
   const before = hasDetails ? toDetails(event.before, hasCauses) : null
   const after = hasDetails ? toDetails(event.after, hasCauses) : null
   return {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ComparedGroup, ComparedMove, Comparison } from '#schema/contracts/history/compare.ts'
-import { COMPARED_DAYS, type Race } from '#schema/rules.ts'
+import { COMPARISON_DAYS, type Race } from '#schema/rules.ts'
 import type { GroupComposition } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -12,7 +12,7 @@ import {
   FIRST_RECORDS,
   type FirstRecords,
   subjectNotFound,
-  toRecordsBeganDate,
+  toRecordsStartDate,
 } from '#worker/realm/rows/subject.ts'
 
 type Row = {
@@ -51,7 +51,7 @@ export async function compareGroups(
   ids: readonly number[],
 ): Promise<Comparison> {
   const to = toEpochDay(ctx.now)
-  const span = { from: to - COMPARED_DAYS, to }
+  const span = { from: to - COMPARISON_DAYS, to }
   const [[first], rows, ...months] = await readBatch<[FirstRecords, Row, ...MonthRow[]]>(ctx, [
     sql`SELECT ${FIRST_RECORDS}`,
     selectGroups(kind, ids),
@@ -62,7 +62,7 @@ export async function compareGroups(
   return {
     from: toIsoDate(span.from),
     to: toIsoDate(span.to),
-    recordsBeganAt: toRecordsBeganDate(first),
+    recordsBeganAt: toRecordsStartDate(first),
     groups: found.map((row, index) => ({
       ...toGroup(row),
       days: toGroupDays(months[index] ?? [], span).map(({ date, members, awake, rank }) => ({

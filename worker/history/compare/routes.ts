@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { compareParam, compareQuery, comparison } from '#schema/contracts/history/compare.ts'
+import { comparison, comparisonParam, comparisonQuery } from '#schema/contracts/history/compare.ts'
 import { COMPARED_GROUPS_MAX } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { cachePublicReads } from '#worker/core/http/cache.ts'
@@ -20,8 +20,8 @@ export const compareRoutes = new Hono<AppEnv>().get(
       'Returns the newest nine moves for two groups, the newest three of each pair for three, and the newest one of each pair for four. Species and generations are counted once a day.',
     rows: { fixed: 60 },
   }),
-  validateRequest('param', compareParam),
-  validateRequest('query', compareQuery),
+  validateRequest('param', comparisonParam),
+  validateRequest('query', comparisonQuery),
   cachePublicReads,
   async (c) => {
     const { kind } = c.req.valid('param')

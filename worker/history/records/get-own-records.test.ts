@@ -5,8 +5,8 @@ import { signIn } from '#test/support/people.ts'
 import {
   countChilder,
   countDescendants,
-  deriveSeatTerms,
-  houseOf,
+  deriveSeatStarts,
+  findHouseName,
   LAST_RECORDED_AT,
   type Player,
   syncRecordedDays,
@@ -59,8 +59,8 @@ test.each([4, 7, 33, 60, 81, 104])(
       eldest: player.age ? among(ages, player.age) : null,
       embracedAt: player.name.startsWith('New') ? new Date(LAST_RECORDED_AT).toISOString() : null,
     })
-    expect(own.house?.name ?? null).toBe(houseOf(world, player))
-    const terms = deriveSeatTerms(feeds)
+    expect(own.house?.name ?? null).toBe(findHouseName(world, player))
+    const terms = deriveSeatStarts(feeds)
     const since = terms.get(player.uuid)
     if (since === undefined) expect(own.seat).toBeNull()
     else {
@@ -76,7 +76,7 @@ test.each([4, 7, 33, 60, 81, 104])(
 
 test('a house’s rank is shown to its members', async () => {
   const rising = atLast.rising[0]
-  const member = toLast().players.find((one) => houseOf(toLast(), one) === rising?.house.name)
+  const member = toLast().players.find((one) => findHouseName(toLast(), one) === rising?.house.name)
   const own = await readOwn(member?.uuid)
   expect(own).toMatchObject({
     house: { name: rising?.house.name },

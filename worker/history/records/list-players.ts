@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CountRecord } from '#schema/contracts/history/records.ts'
-import { RECORDS_SHOWN } from '#schema/rules.ts'
+import { RECORD_LIST_SIZE } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
@@ -42,13 +42,13 @@ export async function listTopSires(ctx: Ctx): Promise<StoredRecordList[]> {
 
 async function listFirst(ctx: Ctx, kind: Counted, places: RecordPlaces): Promise<CountRecord[]> {
   const column = COLUMNS[kind]
-  const least = Math.max(1, findRecordValueAtPlace(places, RECORDS_SHOWN))
+  const least = Math.max(1, findRecordValueAtPlace(places, RECORD_LIST_SIZE))
   const [rows] = await readBatch<[PlayerRow & { count: number }]>(ctx, [
     sql`
       SELECT ${PLAYER_COLUMNS}, ${column} AS count
       FROM lineage_positions CROSS JOIN players ON players.id = player_id ${JOIN_PLAYER_HOUSES}
       WHERE mode = 'bloodline' AND ${column} >= ${least} AND players.veil <> 'veiled'
-      ORDER BY ${column} DESC, search_name, players.id LIMIT ${RECORDS_SHOWN}`,
+      ORDER BY ${column} DESC, search_name, players.id LIMIT ${RECORD_LIST_SIZE}`,
   ])
   return rows.map((row) => ({
     place: toRecordPlace(places, row.count),
@@ -67,12 +67,12 @@ export async function listEldestPlayers(ctx: Ctx): Promise<StoredRecordList> {
       WHERE departed_at IS NULL AND status = 'Alive' AND age_days > 0 GROUP BY age_days`,
   ])
   const places = toRecordRanks(ages.map(({ days, players }) => [days, players] as const))
-  const least = Math.max(1, findRecordValueAtPlace(places, RECORDS_SHOWN))
+  const least = Math.max(1, findRecordValueAtPlace(places, RECORD_LIST_SIZE))
   const [rows] = await readBatch<[PlayerRow & { days: number }]>(ctx, [
     sql`
       SELECT ${PLAYER_COLUMNS}, age_days AS days FROM players ${JOIN_PLAYER_HOUSES}
       WHERE players.departed_at IS NULL AND status = 'Alive' AND age_days >= ${least} AND players.veil <> 'veiled'
-      ORDER BY age_days DESC, search_name, players.id LIMIT ${RECORDS_SHOWN}`,
+      ORDER BY age_days DESC, search_name, players.id LIMIT ${RECORD_LIST_SIZE}`,
   ])
   const entries = rows.map((row) => ({
     place: toRecordPlace(places, row.days),
@@ -90,7 +90,7 @@ type Row = PlayerRow & {
   sireName: string | null
 }
 
-export async function listEmbracedThisMonth(ctx: Ctx): Promise<StoredRecordList> {
+export async function listEmbracesThisMonth(ctx: Ctx): Promise<StoredRecordList> {
   const [rows] = await readBatch<[Row]>(ctx, [
     // Ids grow with time, so the index scan can start at the last id before the month.
     sql`
@@ -104,7 +104,7 @@ export async function listEmbracedThisMonth(ctx: Ctx): Promise<StoredRecordList>
         SELECT embraces.id, players.id AS player_id, count(*) OVER () AS total
         FROM embraces CROSS JOIN players ON players.uuid = player_uuid
         WHERE departed_at IS NULL AND veil <> 'veiled'
-        ORDER BY embraces.id DESC LIMIT ${RECORDS_SHOWN})
+        ORDER BY embraces.id DESC LIMIT ${RECORD_LIST_SIZE})
       SELECT ${PLAYER_COLUMNS}, events.at, total, sires.uuid AS sireUuid, sires.name AS sireName
       FROM newest CROSS JOIN events ON events.id = newest.id
         CROSS JOIN players ON players.id = newest.player_id ${JOIN_PLAYER_HOUSES}

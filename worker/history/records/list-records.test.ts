@@ -7,8 +7,8 @@ import {
   countChilder,
   countDescendants,
   DAY_MS,
-  deriveSeatTerms,
-  houseOf,
+  deriveSeatStarts,
+  findHouseName,
   LAST_RECORDED_AT,
   type Player,
   syncRecordedDays,
@@ -56,7 +56,7 @@ test.each(['childer', 'descendants'] as const)(
         place,
         name,
         count: count(row),
-        house: houseOf(world, row),
+        house: findHouseName(world, row),
       }))
       expect(
         found[kind].map(({ place, player, count, house }) => ({
@@ -83,7 +83,7 @@ test('the records list the eldest living players with their ages in whole months
 })
 
 test('the records list the seats that players have held longest', () => {
-  const terms = deriveSeatTerms(feeds)
+  const terms = deriveSeatStarts(feeds)
   const present = new Set(toLast().players.map(({ uuid }) => uuid))
   const known = [...terms].filter(([uuid]) => present.has(uuid))
   const firsts = known.filter(([, since]) => since === null).map(([uuid]) => uuid)
@@ -100,7 +100,7 @@ test('the records list the seats that players have held longest', () => {
     'Sovereign',
   ])
   const size = (name: string) =>
-    toLast().players.filter((player) => houseOf(toLast(), player) === name).length
+    toLast().players.filter((player) => findHouseName(toLast(), player) === name).length
   const sizes = houses.map(({ group }) => size(group.name))
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
 })

@@ -6,7 +6,7 @@ import { type RecordKind, recordLists } from '#schema/tables/history/chronicle.t
 import type { Ctx } from '#worker/core/context.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
 import { readVeiledUuids } from '#worker/realm/rows/veil.ts'
 import type { StoredRecordEntries } from './stored-lists.ts'
 
@@ -41,7 +41,7 @@ export async function listRecords(ctx: Ctx): Promise<RealmRecords> {
     eldest: lists.eldest.filter(isShown),
     seats: lists.seats.filter(isShown),
     countedAt: toIsoInstant(rows[0]?.at ?? null),
-    recordsBeganAt: toRecordsBeganDate(first),
+    recordsBeganAt: toRecordsStartDate(first),
     rising: rising.flatMap(({ houseId, ...record }) => withHouse(record, houses.get(houseId))),
     newest: newest.flatMap(({ houseId, ...record }) => withHouse(record, houses.get(houseId))),
     embraced: {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SeatTermRecord } from '#schema/contracts/history/records.ts'
-import { RECORDS_SHOWN } from '#schema/rules.ts'
+import { RECORD_LIST_SIZE } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay, toIsoInstant } from '#worker/core/db/day.ts'
@@ -24,7 +24,7 @@ export function listRisingGroups(houses: readonly PresentGroup[]): StoredRecordL
   const known = houses.flatMap(({ id, growth }) => (growth === null ? [] : [{ id, growth }]))
   const risen = known.filter(({ growth }) => growth > 0).sort((a, b) => b.growth - a.growth)
   const places = toRecordRanks(risen.map(({ growth }) => [growth, 1] as const))
-  const entries = risen.slice(0, RECORDS_SHOWN).map(({ id, growth }) => ({
+  const entries = risen.slice(0, RECORD_LIST_SIZE).map(({ id, growth }) => ({
     place: toRecordPlace(places, growth),
     houseId: id,
     growth,
@@ -38,7 +38,7 @@ export function listNewestGroups(houses: readonly PresentGroup[]): StoredRecordL
     .flatMap(({ id, foundedAt }) => (foundedAt === null ? [] : [{ id, foundedAt }]))
     .sort((a, b) => b.foundedAt - a.foundedAt || b.id - a.id)
   const places = toRecordRanks(founded.map(({ foundedAt }) => [toEpochDay(foundedAt), 1] as const))
-  const entries = founded.slice(0, RECORDS_SHOWN).map(({ id, foundedAt }) => ({
+  const entries = founded.slice(0, RECORD_LIST_SIZE).map(({ id, foundedAt }) => ({
     place: toRecordPlace(places, toEpochDay(foundedAt)),
     houseId: id,
     foundedAt: new Date(foundedAt).toISOString(),
@@ -54,7 +54,7 @@ export async function listLongestSeatTerms(ctx: Ctx, present: Present): Promise<
   const terms = await readTerms(ctx, present)
   const longest = new Map<number, Term>()
   for (const term of terms) if (!longest.has(term.playerId)) longest.set(term.playerId, term)
-  const first = [...longest.values()].slice(0, RECORDS_SHOWN)
+  const first = [...longest.values()].slice(0, RECORD_LIST_SIZE)
   const places = toRecordRanks(
     Array.from(longest.values(), (term) => [toSeatRecordValue(term), 1] as const),
   )

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ownRecords, realmRecords } from '#schema/contracts/history/records.ts'
-import { GROWTH_DAYS, RECORDS_SHOWN } from '#schema/rules.ts'
+import { GROWTH_DAYS, RECORD_LIST_SIZE } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
@@ -13,7 +13,7 @@ export const recordRoutes = new Hono<AppEnv>()
   .get(
     '/',
     call('listRecords', {
-      summary: `The realm’s records, ${RECORDS_SHOWN} each: most childer, most descendants, eldest, longest in a seat, fastest-growing houses of ${GROWTH_DAYS} days, newest houses, and embraced this month.`,
+      summary: `The realm’s records, ${RECORD_LIST_SIZE} each: most childer, most descendants, eldest, longest in a seat, fastest-growing houses of ${GROWTH_DAYS} days, newest houses, and embraced this month.`,
       access: 'anybody',
       response: realmRecords,
       limits:

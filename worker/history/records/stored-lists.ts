@@ -2,8 +2,8 @@ import type {
   AgeRecord,
   CountRecord,
   EmbraceRecord,
+  GrowthRecord,
   NewestGroupRecord,
-  RisingGroupRecord,
   SeatTermRecord,
 } from '#schema/contracts/history/records.ts'
 import type { RecordKind } from '#schema/tables/history/chronicle.ts'
@@ -13,7 +13,7 @@ export type StoredRecordEntries = {
   descendants: CountRecord[]
   eldest: AgeRecord[]
   seats: SeatTermRecord[]
-  rising: (Pick<RisingGroupRecord, 'place' | 'growth'> & HouseId)[]
+  rising: (Pick<GrowthRecord, 'place' | 'growth'> & HouseId)[]
   newest: (Pick<NewestGroupRecord, 'place' | 'foundedAt'> & HouseId)[]
   embraced: { total: number; newest: EmbraceRecord[] }
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { DAY_MS, DELETION_GRACE_DAYS, RECENT_SIGN_IN_PROOF_SECONDS } from '#schema/rules.ts'
+import { DAY_MS, DELETION_GRACE_DAYS, SIGN_IN_PROOF_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import { accountDeletions, accounts, RANDOM_VERSION_SQL } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -10,7 +10,7 @@ import { clearLoginAttempts, countLoginAttempt } from '#worker/identity/auth/log
 import { verifyPassword } from '#worker/identity/auth/password-hash.ts'
 import type { LoginDevice } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { isAdmin, listAdminUuids } from '#worker/identity/auth/to-user.ts'
-import { requireRecentPasskey } from '#worker/identity/passkeys/require-recent-proof.ts'
+import { requireRecentPasskeyUse } from '#worker/identity/passkeys/require-recent-proof.ts'
 import type { AccountHolder } from './personal/personal-table.ts'
 import { PERSONAL_TABLES } from './personal/tables.ts'
 
@@ -67,10 +67,10 @@ export async function requestDeletion(
 
 /** Requires a passkey from administrators, so that a stolen password cannot delete their accounts. */
 async function requireProof(ctx: Ctx, account: Account, { password, address, device }: Proof) {
-  if (password === undefined || isAdmin(ctx.env, account)) await requireRecentPasskey(ctx)
+  if (password === undefined || isAdmin(ctx.env, account)) await requireRecentPasskeyUse(ctx)
   if (password === undefined) {
     const shownAt = ctx.session?.passkeyAt ?? 0
-    if (ctx.now / 1000 - shownAt < RECENT_SIGN_IN_PROOF_SECONDS) return
+    if (ctx.now / 1000 - shownAt < SIGN_IN_PROOF_MAX_AGE_SECONDS) return
     throw new AppError('forbidden', 'Type your password, or confirm with a passkey.')
   }
   const source = device.accounts.includes(account.id) ? `device ${device.id}` : address
@@ -105,7 +105,7 @@ const ERASED_AT_ONCE = 5
 
 type Due = Pick<AccountHolder, 'accountId' | 'username' | 'playerUuid'>
 
-export async function eraseAccounts(ctx: Ctx): Promise<void> {
+export async function eraseDueAccounts(ctx: Ctx): Promise<void> {
   const due = await ctx.db.all<Due>(sql`
     SELECT id AS accountId, username, player_uuid AS playerUuid FROM accounts
     WHERE suspended_at IS NULL AND id IN (

@@ -4,11 +4,11 @@ import { DAY_MS, DELETION_GRACE_DAYS } from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { openMemberSite, setBio } from '#test/support/member-site.ts'
 import { addPasskey, openSiteWithStoppedClock, verifyPasskey } from '#test/support/passkeys.ts'
-import { administratorCtx, Browser, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
+import { Browser, makeAdminCtx, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
 import { listTables, type Site } from '#test/support/site.ts'
-import { callHud } from '#test/support/worn-hud.ts'
+import { callAsHud } from '#test/support/worn-hud.ts'
 import { restoreVersion } from '#worker/community/moderation/restore-version.ts'
-import { eraseAccounts } from './delete-account.ts'
+import { eraseDueAccounts } from './delete-account.ts'
 import { PERSONAL_TABLES } from './personal/tables.ts'
 
 let site: Site
@@ -23,7 +23,7 @@ const ask = (browser: Browser, password: string | undefined = PASSWORD) =>
   browser.call('/api/account/deletion', toJsonRequest({ password }))
 const keep = (browser: Browser) =>
   browser.call('/api/account/deletion', toJsonRequest({}, 'DELETE'))
-const tick = (days: number) => eraseAccounts({ ...site.ctx(), now: Date.now() + days * DAY_MS })
+const tick = (days: number) => eraseDueAccounts({ ...site.ctx(), now: Date.now() + days * DAY_MS })
 const count = (sql: string) => site.env.DB.prepare(`SELECT count(*) AS n FROM ${sql}`).first('n')
 const getUser = async (browser: Browser) => (await browser.call('/api/user')).json<User>()
 
@@ -126,7 +126,7 @@ describe('account deletion', () => {
     await site.env.DB.prepare('UPDATE erased_players SET at = ?')
       .bind(Date.now() - 1)
       .run()
-    const { status } = await callHud(site, 'register', {
+    const { status } = await callAsHud(site, 'register', {
       avatar: realm.member.uuid,
       username: 'member',
     })
@@ -146,7 +146,7 @@ describe('account deletion', () => {
       .run()
     await ask(member)
     await tick(DELETION_GRACE_DAYS)
-    const restored = restoreVersion(administratorCtx(site), entry?.id ?? 0)
+    const restored = restoreVersion(makeAdminCtx(site), entry?.id ?? 0)
     await expect(restored).rejects.toMatchObject({ code: 'conflict' })
   })
 

@@ -3,7 +3,7 @@ import { okResponse } from '#schema/contracts/community/moderation.ts'
 import { deletionBody, deletionResponse, ownData } from '#schema/contracts/identity/accounts.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { DELETION_GRACE_DAYS, OWN_DATA_DOWNLOAD_ROWS, OWN_DATA_PAGE_ROWS } from '#schema/rules.ts'
-import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
+import { type AppEnv, respondOkAfter } from '#worker/core/http/app-env.ts'
 import { getClientAddress, limitDownloads } from '#worker/core/http/rate-limits.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
@@ -66,5 +66,5 @@ export const accountRoutes = new Hono<AppEnv>()
       response: okResponse,
       errors: ['too-many'],
     }),
-    (c) => respondWhenDone(c, cancelDeletion(c.var.ctx)),
+    (c) => respondOkAfter(c, cancelDeletion(c.var.ctx)),
   )

@@ -15,7 +15,7 @@ import { readKeyring } from './keyring.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessions/cookies.ts'
 import { verifySessionToken } from './sessions/session-token.ts'
 import { writeSession } from './sessions/stored-sessions.ts'
-import { isAdmin, lacksRequiredPasskeyProof } from './to-user.ts'
+import { isAdmin, isPasskeyProofMissing } from './to-user.ts'
 
 /** Creates the request context, and renews a session that is past half its lifetime. */
 export const createContext = createMiddleware<AppEnv>(async (c, next) => {
@@ -46,7 +46,7 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   }
   const { id: accountId, playerUuid, playerId, departedAt, lastAt } = account
   const isAdministrator = isAdmin(c.env, account)
-  const mustShowPasskey = isAdministrator && lacksRequiredPasskeyProof(c.env, session)
+  const mustShowPasskey = isAdministrator && isPasskeyProofMissing(c.env, session)
   const actor = {
     kind: 'account',
     accountId,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callFromHud, createEmulatedHud } from '#demo/hud-emulator.ts'
+import { createEmulatedHud, sendHudRequest } from '#demo/hud-emulator.ts'
 import { HUD_MASTER_KEY } from '#test/support/hud-request.ts'
 import { Browser, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -64,7 +64,7 @@ test('no response, log line or stored row contains a password, hash, key or toke
     ['password', { password: 'short' }],
     ['pulse', { health: 1 }],
   ] as const) {
-    await keep(await callFromHud('https://evernight.test', hud, call, fields, outside))
+    await keep(await sendHudRequest('https://evernight.test', hud, call, fields, outside))
   }
   const browser = new Browser(site)
   await keep(await browser.logIn('lord.vesper', WRONG_PASSWORD))

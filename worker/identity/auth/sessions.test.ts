@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OwnSessions } from '#schema/contracts/identity/accounts.ts'
 import { SESSION_MAX_AGE_SECONDS, SESSION_SEEN_INTERVAL_MS, SESSIONS_SHOWN } from '#schema/rules.ts'
-import { signAndSendHud } from '#test/support/hud-request.ts'
+import { signAndSendHudCall } from '#test/support/hud-request.ts'
 import { Browser, makeAccount, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { toBrowserName } from './sessions/stored-sessions.ts'
@@ -98,7 +98,7 @@ describe('session list after a session ended', () => {
     ['"log out everywhere"', (nyx) => nyx.call('/api/logout/everywhere', toJsonRequest({}))],
     [
       'a new password',
-      () => signAndSendHud(site, 'password', { avatar: AVATAR, password: PASSWORD }),
+      () => signAndSendHudCall(site, 'password', { avatar: AVATAR, password: PASSWORD }),
     ],
   ])('a session is no longer listed after %s', async (_, leave) => {
     await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })

@@ -11,8 +11,8 @@ import {
 } from '#test/support/sign-in-links.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import {
-  callHud,
-  getHudStatus,
+  callAsHud,
+  getHudCallStatus,
   HUD_AVATAR_UUID,
   OTHER_AVATAR_UUID,
 } from '#test/support/worn-hud.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 async function makeToken(): Promise<string> {
-  const response = await callHud(site, 'sign-in-link', { version: '1.1.0' })
+  const response = await callAsHud(site, 'sign-in-link', { version: '1.1.0' })
   expect(response.status).toBe(200)
   const { url } = await response.json<{ url: string }>()
   const [, token = ''] = /^https:\/\/evernight\.test\/auth#token=([\w-]{43})$/.exec(url) ?? []
@@ -122,7 +122,7 @@ describe('HUD sign-in link', () => {
 
   test('a new password or "log out everywhere" invalidates a sign-in link', async () => {
     const ends: (() => Promise<unknown>)[] = [
-      () => getHudStatus(site, 'password', { password: 'raven-and-rose' }),
+      () => getHudCallStatus(site, 'password', { password: 'raven-and-rose' }),
       async () => {
         const browser = new Browser(site)
         await consumeLink(site, await makeToken(), browser)
@@ -156,7 +156,7 @@ describe('HUD sign-in link', () => {
     ).run()
     const refusal = [403, 'This account is suspended: Insults']
     expect(await readRefusal(consumeLink(site, token))).toEqual(refusal)
-    expect(await readRefusal(callHud(site, 'sign-in-link', {}))).toEqual(refusal)
+    expect(await readRefusal(callAsHud(site, 'sign-in-link', {}))).toEqual(refusal)
     await site.env.DB.prepare('UPDATE accounts SET suspended_at = NULL').run()
     expect((await consumeLink(site, token)).status).toBe(200)
   })
@@ -171,18 +171,18 @@ describe('HUD sign-in link', () => {
     await site.sync()
     const refusal = [403, expect.stringContaining('left the game')]
     expect(await readRefusal(consumeLink(site, token))).toEqual(refusal)
-    expect(await readRefusal(callHud(site, 'sign-in-link', {}))).toEqual(refusal)
+    expect(await readRefusal(callAsHud(site, 'sign-in-link', {}))).toEqual(refusal)
   })
 })
 
 describe('refused sign-in links', () => {
   test('an avatar without an account or password gets no sign-in link, and is told what to do', async () => {
-    expect(await readRefusal(callHud(site, 'sign-in-link', {}))).toEqual([
+    expect(await readRefusal(callAsHud(site, 'sign-in-link', {}))).toEqual([
       404,
       expect.stringContaining('Assistance Board'),
     ])
-    await getHudStatus(site, 'register', { username: 'nyx' })
-    expect(await readRefusal(callHud(site, 'sign-in-link', {}))).toEqual([
+    await getHudCallStatus(site, 'register', { username: 'nyx' })
+    expect(await readRefusal(callAsHud(site, 'sign-in-link', {}))).toEqual([
       404,
       expect.stringContaining('“Set password” first'),
     ])
@@ -201,7 +201,7 @@ describe('refused sign-in links', () => {
         isAdmin: true,
       })
       if (hasPasskey) await givePasskey(id)
-      expect(await getHudStatus(site, 'sign-in-link', {})).toBe(403)
+      expect(await getHudCallStatus(site, 'sign-in-link', {})).toBe(403)
     },
   )
 })

@@ -30,7 +30,7 @@ export function toUser(env: Env, account: Row, session: { passkeyAt: number | nu
     username: account.username,
     playerUuid: account.playerUuid,
     isAdmin: isAdmin(env, account),
-    mustShowPasskey: isAdmin(env, account) && lacksRequiredPasskeyProof(env, session),
+    mustShowPasskey: isAdmin(env, account) && isPasskeyProofMissing(env, session),
     createdAt: new Date(account.createdAt).toISOString(),
     deletionDueAt: account.dueAt === null ? null : new Date(account.dueAt).toISOString(),
   }
@@ -44,6 +44,6 @@ export function listAdminUuids(env: Env): string[] {
   return (env.ADMIN_UUIDS ?? '').toLowerCase().split(/[\s,]+/)
 }
 
-export function lacksRequiredPasskeyProof(env: Env, session: { passkeyAt: number | null } | null) {
+export function isPasskeyProofMissing(env: Env, session: { passkeyAt: number | null } | null) {
   return env.ADMIN_PASSKEY === 'required' && (session?.passkeyAt ?? null) === null
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { RECENT_SIGN_IN_PROOF_SECONDS } from '#schema/rules.ts'
+import { SIGN_IN_PROOF_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
-import { signAndSendHud } from '#test/support/hud-request.ts'
+import { signAndSendHudCall } from '#test/support/hud-request.ts'
 import {
   addPasskey,
   listPasskeys,
@@ -45,7 +45,7 @@ describe('administrator with a passkey', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
     expect((await verifyPasskey(admin, phone)).status).toBe(200)
     expect(await postJson(admin, `${run}/apply`)).toMatchObject({ status: 200 })
-    wait(RECENT_SIGN_IN_PROOF_SECONDS + 1)
+    wait(SIGN_IN_PROOF_MAX_AGE_SECONDS + 1)
     const late = await postJson(admin, `${run}/undo`)
     expect(late).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
     await verifyPasskey(admin, phone)
@@ -62,7 +62,7 @@ describe('administrator with a passkey', () => {
     const chief = await signIn(site, made, Date.now())
     await addPasskey(chief, phone)
     const set = { avatar: alpha.uuid, password: 'raven-and-rose' }
-    expect((await signAndSendHud(site, 'password', set)).status).toBe(403)
+    expect((await signAndSendHudCall(site, 'password', set)).status).toBe(403)
     expect(await listPasskeys(chief)).toMatchObject([{ name: 'Phone' }])
   })
 
@@ -85,7 +85,7 @@ describe('administrator with a passkey', () => {
     const entry = { actor: 'command line', target: alpha.uuid }
     expect((await site.env.DB.prepare(logged).all()).results).toEqual([entry])
     const set = { avatar: alpha.uuid, password: 'raven-and-rose' }
-    expect((await signAndSendHud(site, 'password', set)).status).toBe(200)
+    expect((await signAndSendHudCall(site, 'password', set)).status).toBe(200)
   })
 
   test('an administrator cannot remove a passkey with only the password', async () => {

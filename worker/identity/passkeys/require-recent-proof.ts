@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { RECENT_SIGN_IN_PROOF_SECONDS } from '#schema/rules.ts'
+import { SIGN_IN_PROOF_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import { passkeys } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 
 /** Guards irreversible actions: an account with a passkey must have verified it within five minutes. */
-export async function requireRecentPasskey(ctx: Ctx): Promise<void> {
+export async function requireRecentPasskeyUse(ctx: Ctx): Promise<void> {
   const { actor, env, session } = ctx
   if (actor.kind !== 'account' || isRecent(ctx, session?.passkeyAt)) return
   if (env.ADMIN_PASSKEY === 'required' || (await hasPasskey(ctx, actor.accountId))) {
@@ -27,7 +27,7 @@ export async function requireRecentIdentityProof(ctx: Ctx): Promise<void> {
 
 function isRecent({ now }: Ctx, epochSeconds: number | null | undefined): boolean {
   return (
-    typeof epochSeconds === 'number' && now / 1000 - epochSeconds < RECENT_SIGN_IN_PROOF_SECONDS
+    typeof epochSeconds === 'number' && now / 1000 - epochSeconds < SIGN_IN_PROOF_MAX_AGE_SECONDS
   )
 }
 

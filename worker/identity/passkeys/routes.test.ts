@@ -3,12 +3,12 @@ import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import {
   PASSKEY_CHALLENGE_SECONDS,
   PASSKEYS_MAX,
-  RECENT_SIGN_IN_PROOF_SECONDS,
+  SIGN_IN_PROOF_MAX_AGE_SECONDS,
 } from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
-import { signAndSendHud } from '#test/support/hud-request.ts'
+import { signAndSendHudCall } from '#test/support/hud-request.ts'
 import {
-  type AuthenticatorLies,
+  type AuthenticatorFaults,
   addPasskey,
   listPasskeys,
   logInWithPasskey,
@@ -75,7 +75,7 @@ describe('rejected passkey logins', () => {
     await addPasskey(await signIn(site, { username: 'nyx' }), phone)
   })
 
-  test.each<[string, AuthenticatorLies]>([
+  test.each<[string, AuthenticatorFaults]>([
     ['from another origin', { origin: 'https://evernight.test.evil.test' }],
     ['from another host', { host: 'evil.test' }],
     ['with another challenge', { challenge: 'bm90LXRoZS1jaGFsbGVuZ2U' }],
@@ -150,7 +150,7 @@ describe('rejected passkey logins', () => {
 })
 
 describe('adding a passkey', () => {
-  test.each<[string, AuthenticatorLies]>([
+  test.each<[string, AuthenticatorFaults]>([
     ['for another origin', { origin: 'https://evil.test' }],
     ['for another host', { host: 'evil.test' }],
     ['with another challenge', { challenge: 'bm90LXRoZS1jaGFsbGVuZ2U' }],
@@ -175,14 +175,14 @@ describe('adding a passkey', () => {
 
   test('adding a passkey requires a login or a verified passkey within the last five minutes', async () => {
     const owner = await signIn(site, { username: 'nyx' }, Date.now())
-    wait(RECENT_SIGN_IN_PROOF_SECONDS + 1)
+    wait(SIGN_IN_PROOF_MAX_AGE_SECONDS + 1)
     const late = await postJson(owner, '/passkeys/options')
     expect(late).toMatchObject({ status: 403, body: { code: 'login-needed' } })
     const again = new Browser(site)
     await again.logIn('nyx')
     const phone = new Authenticator()
     expect((await addPasskey(again, phone)).status).toBe(201)
-    wait(RECENT_SIGN_IN_PROOF_SECONDS + 1)
+    wait(SIGN_IN_PROOF_MAX_AGE_SECONDS + 1)
     const later = await postJson(again, '/passkeys/options')
     expect(later).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
     expect((await verifyPasskey(again, phone)).status).toBe(200)
@@ -237,7 +237,7 @@ test('a new password from the HUD removes only its own account’s passkeys', as
   const other = await signIn(site, { username: 'other', playerUuid: member.uuid })
   expect((await addPasskey(other, tablet)).status).toBe(201)
   const set = { avatar: lord.uuid, password: 'raven-and-rose' }
-  expect((await signAndSendHud(site, 'password', set)).status).toBe(200)
+  expect((await signAndSendHudCall(site, 'password', set)).status).toBe(200)
   expect((await logInWithPasskey(new Browser(site), phone)).status).toBe(401)
   expect((await logInWithPasskey(new Browser(site), tablet)).status).toBe(200)
 })

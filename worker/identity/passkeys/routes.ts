@@ -4,7 +4,7 @@ import { idParam } from '#schema/contracts/core/values.ts'
 import { user } from '#schema/contracts/identity/accounts.ts'
 import * as contracts from '#schema/contracts/identity/passkeys.ts'
 import { PASSKEYS_MAX } from '#schema/rules.ts'
-import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
+import { type AppEnv, respondOkAfter } from '#worker/core/http/app-env.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { limitLoginsByAddress } from '#worker/identity/auth/limit-logins-by-address.ts'
@@ -98,7 +98,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
       limits: RECENT,
     }),
     byId,
-    (c) => respondWhenDone(c, removePasskey(c.var.ctx, c.req.valid('param').id)),
+    (c) => respondOkAfter(c, removePasskey(c.var.ctx, c.req.valid('param').id)),
   )
   .post(
     '/passkeys/proof/options',

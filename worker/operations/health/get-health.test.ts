@@ -1,7 +1,12 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { HEALTHY_VARS, insertRun, requestHealth, setUpHealth } from '#test/support/ask-health.ts'
-import { alwaysFails, FaultyD1 } from '#test/support/faulty-d1.ts'
+import {
+  HEALTHY_VARS,
+  insertSyncRun,
+  requestHealth,
+  setUpHealthTest,
+} from '#test/support/ask-health.ts'
+import { FaultyD1, failAlways } from '#test/support/faulty-d1.ts'
 import { signIn } from '#test/support/people.ts'
 import { simulateTimeouts } from '#test/support/simulate-timeouts.ts'
 import { Site } from '#test/support/site.ts'
@@ -9,12 +14,12 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 import type { Env } from '#worker/core/context.ts'
 import { version } from '../../../package.json'
 
-beforeEach(setUpHealth)
+beforeEach(setUpHealthTest)
 
 test('health reports a healthy site as ok, with the age of its data and its version', async () => {
   const VERSION = { id: 'a-deployment', tag: '', timestamp: '2026-11-01T12:00:00Z' }
   const site = new Site({ ...HEALTHY_VARS, VERSION })
-  await insertRun(site, 'finished', 90_000)
+  await insertSyncRun(site, 'finished', 90_000)
   const { response, body } = await requestHealth(site)
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -41,7 +46,7 @@ test.each<[string, Partial<Env>, RegExp]>([
   ['a feed URL', { GAME: undefined }, /GAME_FEED_URL/],
 ])('without %s the site is degraded, and health names what is missing', async (_, env, name) => {
   const site = new Site({ ...HEALTHY_VARS, ...env })
-  await insertRun(site, 'finished', 0)
+  await insertSyncRun(site, 'finished', 0)
   const { response, body } = await requestHealth(site, { Cookie: '__Host-session=worthless' })
   expect([response.status, body.status]).toEqual([200, 'degraded'])
   expect(body.problems).toEqual([expect.stringMatching(name)])
@@ -51,7 +56,7 @@ test('health reports a failing picture service separately, and ignores a single 
   const site = new Site({ ...HEALTHY_VARS, TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
   const { portrait } = await syncSmallRealm(site)
   site.now = Date.now()
-  await insertRun(site, 'finished', 0)
+  await insertSyncRun(site, 'finished', 0)
   const origin = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('none'))
   expect((await site.call(`/api/texture/${portrait}`)).status).toBe(503)
   expect((await requestHealth(site)).body.problems).toEqual([])
@@ -73,7 +78,7 @@ const UNREACHABLE: [string, (real: D1Database) => D1Database][] = [
     'refuses every query',
     (real) => {
       const faulty = new FaultyD1(real)
-      faulty.follow(alwaysFails())
+      faulty.follow(failAlways())
       return faulty.db
     },
   ],

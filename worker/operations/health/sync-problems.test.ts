@@ -1,12 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#schema/rules.ts'
 import { DATA_STALE_AFTER_MS } from '#schema/sync/sync-limits.ts'
-import { HEALTHY_VARS, insertRun, requestHealth, setUpHealth } from '#test/support/ask-health.ts'
+import {
+  HEALTHY_VARS,
+  insertSyncRun,
+  requestHealth,
+  setUpHealthTest,
+} from '#test/support/ask-health.ts'
 import { signIn } from '#test/support/people.ts'
 import { addHouseOfPlayers } from '#test/support/populate.ts'
 import { Site } from '#test/support/site.ts'
 
-beforeEach(setUpHealth)
+beforeEach(setUpHealthTest)
 
 const NO_TALLY = { read: 0, refused: 0, stored: 0, changes: {}, had: {}, altered: {}, emptied: {} }
 
@@ -33,7 +38,7 @@ test.each([
   'health reports the site as degraded if the game %s',
   async (_, runs, problem) => {
     const site = new Site(HEALTHY_VARS)
-    for (const [state, ago, note] of runs) await insertRun(site, state, ago, note)
+    for (const [state, ago, note] of runs) await insertSyncRun(site, state, ago, note)
     await site.env.DB.prepare("UPDATE sync_runs SET tally = ? WHERE state = 'held'")
       .bind(JSON.stringify({ players: { ...NO_TALLY, stored: 769, changes: { departed: 400 } } }))
       .run()
@@ -47,8 +52,8 @@ test.each([
 
 test('health does not report a run that waits for the next tick as a problem', async () => {
   const site = new Site(HEALTHY_VARS)
-  await insertRun(site, 'finished', HOUR_MS)
-  await insertRun(site, 'waiting', 0)
+  await insertSyncRun(site, 'finished', HOUR_MS)
+  await insertSyncRun(site, 'waiting', 0)
   expect((await requestHealth(site)).body.status).toBe('ok')
 })
 
@@ -60,12 +65,12 @@ test.each([
   'health reports a run stopped by a fault of the %s, but without details',
   async (source, sentence) => {
     const site = new Site(HEALTHY_VARS)
-    await insertRun(site, 'finished', HOUR_MS)
+    await insertSyncRun(site, 'finished', HOUR_MS)
     for (const [state, next] of [
       ['waiting', 'the sync tries again every five minutes.'],
       ['failed', 'the last sync failed.'],
     ] as const) {
-      await insertRun(site, state, 0, 'for administrators', source)
+      await insertSyncRun(site, state, 0, 'for administrators', source)
       const { body } = await requestHealth(site)
       expect([body.status, body.problems]).toEqual(['degraded', [sentence + next]])
     }

@@ -127,13 +127,13 @@ function cut(text: string): string {
   return text.slice(0, TEXT_MAX_LENGTH)
 }
 
-export async function findDiscordPause(db: Db, now: number): Promise<number | null> {
+export async function findDiscordPauseEnd(db: Db, now: number): Promise<number | null> {
   const [pause] = await db.select().from(discordPause).where(gt(discordPause.until, now))
   return pause?.until ?? null
 }
 
 export async function listDiscordProblems(db: Db, now: number): Promise<string[]> {
-  const until = await findDiscordPause(db, now)
+  const until = await findDiscordPauseEnd(db, now)
   return until === null
     ? []
     : [

@@ -24,7 +24,7 @@ import {
   startChannelChoice,
   toDiscordSettingsPath,
 } from './webhooks/choose.ts'
-import { connectWebhook, disconnectWebhook, setWebhook } from './webhooks/connect.ts'
+import { connectWebhook, disconnectWebhook, editWebhook } from './webhooks/connect.ts'
 import { getDiscordSettings, type NewsTarget } from './webhooks/get-settings.ts'
 
 const call = describeCalls('Discord')
@@ -103,7 +103,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
       async (c) => {
         const { origin } = new URL(c.req.url)
         const choice = c.req.valid('json')
-        return c.json(await setWebhook(c.var.ctx, readTarget(c), readWebhook(c), choice, origin))
+        return c.json(await editWebhook(c.var.ctx, readTarget(c), readWebhook(c), choice, origin))
       },
     )
     .delete(
@@ -133,7 +133,7 @@ async function beginChoice(
   return address
 }
 
-export const discordPersonRoutes = new Hono<AppEnv>()
+export const discordLinkRoutes = new Hono<AppEnv>()
   .get(
     '/link',
     call('getDiscordLink', {

@@ -17,7 +17,7 @@ import {
 import { DAILY_STATS_MONTHS_MAX, DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { TIME_ZONE } from '#web/site.ts'
-import { readRoster } from '#worker/community/roster/list-roster.ts'
+import { readFullRoster } from '#worker/community/roster/list-roster.ts'
 import { LAST_SEEN_NOTE, requireOfficerOfHouse } from '#worker/community/roster/routes.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
@@ -158,7 +158,7 @@ export const downloadRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: 'text/csv',
       errors: ['too-many'],
-      limits: `At most the newest ${DAILY_STATS_MONTHS_MAX} months. Of days more than 400 days ago, only Mondays are included. ${RATE}`,
+      limits: `At most the newest ${DAILY_STATS_MONTHS_MAX} months. For days more than 400 days ago, only Mondays are included. ${RATE}`,
       rows: { fixed: 60 },
     }),
     validateRequest('query', dateRangeQuery),
@@ -187,7 +187,7 @@ export const downloadRoutes = new Hono<AppEnv>()
     limitDownloads,
     async (c) => {
       const query = c.req.valid('query')
-      const { house, members } = await readRoster(c.var.ctx, c.req.valid('param').id, query)
+      const { house, members } = await readFullRoster(c.var.ctx, c.req.valid('param').id, query)
       const parts = [house.name, query.filter ?? '', query.search ?? '']
       const name = toDownloadFileName('roster', parts, c.var.ctx.now, 'csv')
       return respondWithFile(c, name, toCsv(ROSTER_CSV_COLUMNS, members))

@@ -5,7 +5,7 @@ import { type Browser, makeAccount, signIn, toJsonRequest } from '#test/support/
 import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { callHud } from '#test/support/worn-hud.ts'
+import { callAsHud } from '#test/support/worn-hud.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { announceCalendarEvents } from './pulse.ts'
 
@@ -34,7 +34,7 @@ function plan(minutes: number, change: object = {}, planner = 'dynasty:1') {
 }
 
 async function readNews(avatar: string): Promise<string[] | undefined> {
-  const text = await (await callHud(site, 'pulse', { avatar })).text()
+  const text = await (await callAsHud(site, 'pulse', { avatar })).text()
   expect(new TextEncoder().encode(text).byteLength).toBeLessThan(HUD_RESPONSE_MAX_BYTES)
   return (JSON.parse(text) as HudPulseResponse).news
 }

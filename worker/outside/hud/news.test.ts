@@ -5,7 +5,7 @@ import { Browser, makeAccount, PASSWORD, signIn, toJsonRequest } from '#test/sup
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { callHud, HUD_AVATAR_UUID, OTHER_AVATAR_UUID } from '#test/support/worn-hud.ts'
+import { callAsHud, HUD_AVATAR_UUID, OTHER_AVATAR_UUID } from '#test/support/worn-hud.ts'
 import { addHudNewsSentences } from './news.ts'
 
 let site: Site
@@ -18,13 +18,13 @@ beforeEach(async () => {
 })
 
 async function readNews(avatar: string, pulsed = site): Promise<string[] | undefined> {
-  const response = await callHud(pulsed, 'pulse', { avatar })
+  const response = await callAsHud(pulsed, 'pulse', { avatar })
   return (await response.json<HudPulseResponse>()).news
 }
 
 test('a new avatar’s HUD reports its embrace once, but no events from before its account existed', async () => {
-  await callHud(site, 'register', { username: 'nyx' })
-  expect((await callHud(site, 'pulse', {})).status).toBe(404)
+  await callAsHud(site, 'register', { username: 'nyx' })
+  expect((await callAsHud(site, 'pulse', {})).status).toBe(404)
   const { lord, house } = realm
   for (const uuid of [HUD_AVATAR_UUID, OTHER_AVATAR_UUID]) {
     const sire = lord.uuid
@@ -85,7 +85,7 @@ describe('HUD news about the account', () => {
     await owner.call('/api/user/bio', toJsonRequest({ bio: 'Mine' }, 'PUT'))
     const description = { description: 'Ours' }
     await owner.call(`/api/dynasties/${house?.id}/description`, toJsonRequest(description, 'PUT'))
-    await callHud(site, 'password', { avatar: lord.uuid, password: 'raven-and-rose' })
+    await callAsHud(site, 'password', { avatar: lord.uuid, password: 'raven-and-rose' })
     const id = await site.env.DB.prepare('SELECT id FROM players WHERE uuid = ?')
       .bind(lord.uuid)
       .first<number>('id')
@@ -101,7 +101,7 @@ describe('HUD news about the account', () => {
   })
 
   test('the HUD reports nothing while the account is suspended', async () => {
-    await callHud(site, 'password', { avatar: realm.lord.uuid, password: 'raven-and-rose' })
+    await callAsHud(site, 'password', { avatar: realm.lord.uuid, password: 'raven-and-rose' })
     await site.env.DB.prepare('UPDATE accounts SET suspended_at = 1').run()
     expect(await readNews(realm.lord.uuid)).toBeUndefined()
   })

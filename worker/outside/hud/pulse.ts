@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
+import { DEFAULT_EVENT_TITLE } from '#schema/community/calendar/calendar-rules.ts'
 import { listOccurrences } from '#schema/community/calendar/list-occurrences.ts'
 import type { HudPulseResponse, HudResponse } from '#schema/contracts/outside/hud.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
@@ -10,11 +10,8 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochHour } from '#worker/core/db/day.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import { setAbsence, toDateDaysAhead } from '#worker/realm/rows/away.ts'
-import {
-  parsePlannedEvents,
-  selectPlannedEventsOf,
-} from '#worker/realm/rows/parts/calendar-parts.ts'
+import { setAbsence, toDateInDays } from '#worker/realm/rows/away.ts'
+import { parsePlannedEvents, selectPlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import {
   addHudNewsSentences,
   type HudNewsRows,
@@ -70,7 +67,7 @@ type EveningRow = { toldAt: number | null; houseId: number; planned: string | nu
 function selectEvenings(avatar: string): SQL {
   return sql`
     SELECT news_evening_at AS toldAt, dynasties.id AS houseId,
-      ${selectPlannedEventsOf('dynasty', sql`dynasties.id`)} AS planned
+      ${selectPlannedEvents('dynasty', sql`dynasties.id`)} AS planned
     FROM accounts
     CROSS JOIN players ON players.uuid = accounts.player_uuid AND players.departed_at IS NULL
     CROSS JOIN dynasties
@@ -100,7 +97,7 @@ export async function announceCalendarEvents(ctx: Ctx, avatar: string, [row]: Ev
   if (changed === 0) return []
   return due.map(({ startAt, title }) => {
     const time = formatInTimeZone(startAt, GAME_TIME_ZONE).slice(-8, -3)
-    return `${title ?? UNTITLED_EVENT} of ${name} begins ${toWait(startAt - now)}, at ${time} ${GAME_TIME_ZONE_NAME}.`
+    return `${title ?? DEFAULT_EVENT_TITLE} of ${name} begins ${toWait(startAt - now)}, at ${time} ${GAME_TIME_ZONE_NAME}.`
   })
 }
 
@@ -116,7 +113,7 @@ export async function setAbsenceFromHud(
   avatar: string,
   daysAhead: number,
 ): Promise<HudResponse> {
-  const until = daysAhead === 0 ? null : toDateDaysAhead(ctx.now, daysAhead)
+  const until = daysAhead === 0 ? null : toDateInDays(ctx.now, daysAhead)
   await setAbsence(ctx, avatar, until)
   if (until === null)
     return { ok: true, message: 'You are back. Your house no longer reads that you are away.' }

@@ -3,8 +3,8 @@ import { Browser, makeAccount, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import {
-  callHud,
-  getHudStatus,
+  callAsHud,
+  getHudCallStatus,
   HUD_AVATAR_UUID,
   OTHER_AVATAR_UUID,
 } from '#test/support/worn-hud.ts'
@@ -19,12 +19,15 @@ beforeEach(async () => {
 describe('registering an avatar', () => {
   test('an avatar takes over its game name from an account that only claimed the name', async () => {
     expect(
-      await getHudStatus(site, 'register', { avatar: OTHER_AVATAR_UUID, username: 'true.name' }),
+      await getHudCallStatus(site, 'register', {
+        avatar: OTHER_AVATAR_UUID,
+        username: 'true.name',
+      }),
     ).toBe(200)
     site.game.world.players.push(makePlayer({ uuid: HUD_AVATAR_UUID, username: 'True Name' }))
     await site.sync()
-    expect(await getHudStatus(site, 'register', { username: 'True Name' })).toBe(200)
-    expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
+    expect(await getHudCallStatus(site, 'register', { username: 'True Name' })).toBe(200)
+    expect(await getHudCallStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
     expect((await new Browser(site).logIn('true.name', 'raven-and-rose')).status).toBe(200)
     const { results } = await site.env.DB.prepare(
       'SELECT username, player_uuid AS uuid FROM accounts ORDER BY id',
@@ -34,7 +37,10 @@ describe('registering an avatar', () => {
       { username: 'true.name', uuid: HUD_AVATAR_UUID },
     ])
     expect(
-      await getHudStatus(site, 'register', { avatar: OTHER_AVATAR_UUID, username: 'true.name' }),
+      await getHudCallStatus(site, 'register', {
+        avatar: OTHER_AVATAR_UUID,
+        username: 'true.name',
+      }),
     ).toBe(409)
   })
 
@@ -44,21 +50,24 @@ describe('registering an avatar', () => {
     }
     await site.sync()
     expect(
-      await getHudStatus(site, 'register', { avatar: OTHER_AVATAR_UUID, username: 'Twin Name' }),
+      await getHudCallStatus(site, 'register', {
+        avatar: OTHER_AVATAR_UUID,
+        username: 'Twin Name',
+      }),
     ).toBe(200)
-    expect(await (await callHud(site, 'register', { username: 'Twin Name' })).json()).toMatchObject(
-      {
-        message: expect.stringContaining('Log in with your avatar’s UUID'),
-      },
-    )
-    expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
+    expect(
+      await (await callAsHud(site, 'register', { username: 'Twin Name' })).json(),
+    ).toMatchObject({
+      message: expect.stringContaining('Log in with your avatar’s UUID'),
+    })
+    expect(await getHudCallStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
     expect((await new Browser(site).logIn(HUD_AVATAR_UUID, 'raven-and-rose')).status).toBe(200)
   })
 
   test.each(['system', 'Admin', '.resident', 'admin.\u200bdemo', 'аdmin.demo', 'nyx..sly', '—'])(
     'the username %s is rejected in a registration',
     async (username) => {
-      expect(await getHudStatus(site, 'register', { username })).toBe(400)
+      expect(await getHudCallStatus(site, 'register', { username })).toBe(400)
       const response = await site.call('/api/register', toJsonRequest({ username }))
       expect([response.status, await response.json()]).toEqual([
         400,
@@ -68,12 +77,12 @@ describe('registering an avatar', () => {
   )
 
   test('registering creates the avatar’s account, or says that it exists', async () => {
-    expect(await (await callHud(site, 'register', { username: 'Nyx Resident' })).json()).toEqual({
+    expect(await (await callAsHud(site, 'register', { username: 'Nyx Resident' })).json()).toEqual({
       ok: true,
       message: 'Welcome. Now set a password.',
     })
-    await callHud(site, 'password', { password: 'raven-and-rose' })
-    expect(await (await callHud(site, 'register', { username: 'nyx' })).json()).toEqual({
+    await callAsHud(site, 'password', { password: 'raven-and-rose' })
+    expect(await (await callAsHud(site, 'register', { username: 'nyx' })).json()).toEqual({
       ok: true,
       message: 'You are already registered.',
     })
@@ -85,7 +94,7 @@ describe('registering an avatar', () => {
       playerUuid: OTHER_AVATAR_UUID,
       withoutPassword: true,
     })
-    expect(await getHudStatus(site, 'register', { username: 'nyx' })).toBe(200)
+    expect(await getHudCallStatus(site, 'register', { username: 'nyx' })).toBe(200)
     const { results } = await site.env.DB.prepare(
       'SELECT username, player_uuid FROM accounts',
     ).all()
@@ -94,14 +103,14 @@ describe('registering an avatar', () => {
 
   test('registering renames the account of an avatar whose name changed', async () => {
     await makeAccount(site, { username: 'old.name', playerUuid: HUD_AVATAR_UUID })
-    expect(await getHudStatus(site, 'register', { username: 'New Name' })).toBe(200)
+    expect(await getHudCallStatus(site, 'register', { username: 'New Name' })).toBe(200)
     expect((await new Browser(site).logIn('new.name')).status).toBe(200)
   })
 
   test('registering uses the game’s name for the avatar, whatever the request says', async () => {
     site.game.world.players.push(makePlayer({ uuid: HUD_AVATAR_UUID, username: 'True Name' }))
     await site.sync()
-    expect(await getHudStatus(site, 'register', { username: 'somebody.else' })).toBe(200)
+    expect(await getHudCallStatus(site, 'register', { username: 'somebody.else' })).toBe(200)
     expect(await site.env.DB.prepare('SELECT username FROM accounts').first('username')).toBe(
       'true.name',
     )
@@ -110,9 +119,9 @@ describe('registering an avatar', () => {
   test.each([false, true])(
     'an avatar cannot register a name that another avatar has registered (own account: %s)',
     async (hasOwn) => {
-      await callHud(site, 'register', { avatar: OTHER_AVATAR_UUID, username: 'nyx' })
+      await callAsHud(site, 'register', { avatar: OTHER_AVATAR_UUID, username: 'nyx' })
       if (hasOwn) await makeAccount(site, { username: 'own.name', playerUuid: HUD_AVATAR_UUID })
-      const response = await callHud(site, 'register', { username: 'nyx' })
+      const response = await callAsHud(site, 'register', { username: 'nyx' })
       expect(response.status).toBe(409)
       expect(await response.json()).toMatchObject({
         error: expect.stringContaining('The name nyx belongs to another account. '),

@@ -4,7 +4,7 @@ import { HOUR_MS, HUD_VERSION, isActive } from '#schema/rules.ts'
 import { type Browser, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { callHud, getHudStatus, HUD_AVATAR_UUID } from '#test/support/worn-hud.ts'
+import { callAsHud, getHudCallStatus, HUD_AVATAR_UUID } from '#test/support/worn-hud.ts'
 import { publishLastSeenTimes } from './pulse.ts'
 
 let site: Site
@@ -15,9 +15,9 @@ beforeEach(async () => {
 })
 
 test('all changes a HUD makes to an account are in the audit log', async () => {
-  await getHudStatus(site, 'register', { username: 'first.name' })
-  await getHudStatus(site, 'register', { username: 'second.name' })
-  await getHudStatus(site, 'password', { password: 'raven-and-rose' })
+  await getHudCallStatus(site, 'register', { username: 'first.name' })
+  await getHudCallStatus(site, 'register', { username: 'second.name' })
+  await getHudCallStatus(site, 'password', { password: 'raven-and-rose' })
   const { results } = await site.env.DB.prepare(
     'SELECT actor, action, target, before, after FROM audit_log ORDER BY id',
   ).all()
@@ -45,8 +45,8 @@ describe('HUD pulse', () => {
     })
     site.game.world.players.push(nyx)
     await site.sync()
-    expect(await getHudStatus(site, 'pulse', { health: 120.5 })).toBe(200)
-    expect(await getHudStatus(site, 'pulse', { essence: 7.25 })).toBe(200)
+    expect(await getHudCallStatus(site, 'pulse', { health: 120.5 })).toBe(200)
+    expect(await getHudCallStatus(site, 'pulse', { essence: 7.25 })).toBe(200)
     expect(
       await read(await signIn(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })),
     ).toEqual([true, 100, 7.25])
@@ -81,13 +81,13 @@ describe('HUD pulse', () => {
     async (version, status, newest) => {
       site.game.world.players.push(makePlayer({ uuid: HUD_AVATAR_UUID }))
       await site.sync()
-      const response = await callHud(site, 'pulse', { version })
+      const response = await callAsHud(site, 'pulse', { version })
       const body = await response.json<{ newest?: string }>()
       expect([response.status, body.newest]).toEqual([status, newest])
     },
   )
 
   test('a pulse from an avatar unknown to the game returns 404', async () => {
-    expect(await getHudStatus(site, 'pulse', {})).toBe(404)
+    expect(await getHudCallStatus(site, 'pulse', {})).toBe(404)
   })
 })

@@ -3,7 +3,7 @@ import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { Browser, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { callHud, getHudStatus, HUD_AVATAR_UUID } from '#test/support/worn-hud.ts'
+import { callAsHud, getHudCallStatus, HUD_AVATAR_UUID } from '#test/support/worn-hud.ts'
 
 let site: Site
 
@@ -14,14 +14,14 @@ beforeEach(async () => {
 
 describe('setting a password', () => {
   test('after setting a password, the avatar can log in to the site', async () => {
-    await callHud(site, 'register', { username: 'nyx' })
-    expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
+    await callAsHud(site, 'register', { username: 'nyx' })
+    expect(await getHudCallStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
     expect((await new Browser(site).logIn('nyx', 'raven-and-rose')).status).toBe(200)
   })
 
   test('setting a password ends every session', async () => {
     const browser = await signIn(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })
-    expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
+    expect(await getHudCallStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
     expect((await browser.call('/api/user')).status).toBe(401)
     expect((await new Browser(site).logIn('nyx', PASSWORD)).status).toBe(401)
   })
@@ -30,7 +30,7 @@ describe('setting a password', () => {
     'the password %j is rejected',
     async (password) => {
       await makeAccount(site, { username: 'nyx-the-sly-one', playerUuid: HUD_AVATAR_UUID })
-      expect(await getHudStatus(site, 'password', { password })).toBe(400)
+      expect(await getHudCallStatus(site, 'password', { password })).toBe(400)
     },
   )
 
@@ -38,7 +38,7 @@ describe('setting a password', () => {
     'the control character in %j is rejected with a plain message',
     async (password) => {
       await makeAccount(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })
-      const response = await callHud(site, 'password', { password })
+      const response = await callAsHud(site, 'password', { password })
       expect([response.status, await response.json()]).toEqual([
         400,
         expect.objectContaining({ error: REFUSAL_MESSAGES.passwordCharacters }),
@@ -47,7 +47,7 @@ describe('setting a password', () => {
   )
 
   test('setting the password of an unregistered avatar returns 404', async () => {
-    expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(404)
+    expect(await getHudCallStatus(site, 'password', { password: 'raven-and-rose' })).toBe(404)
   })
 
   test.each([
@@ -61,8 +61,8 @@ describe('setting a password', () => {
       withoutPassword: true,
       ...flags,
     })
-    expect(await getHudStatus(site, 'password', { password: 'first-password' })).toBe(200)
-    expect(await getHudStatus(site, 'password', { password: 'second-password' })).toBe(403)
+    expect(await getHudCallStatus(site, 'password', { password: 'first-password' })).toBe(200)
+    expect(await getHudCallStatus(site, 'password', { password: 'second-password' })).toBe(403)
     expect((await new Browser(site).logIn('boss', 'first-password')).status).toBe(200)
   })
 })
@@ -83,7 +83,7 @@ describe('setting the password of a departed avatar', () => {
       username: 'nyx',
       playerUuid: HUD_AVATAR_UUID,
     })
-    const response = await callHud(site, 'password', { password: 'raven-and-rose' })
+    const response = await callAsHud(site, 'password', { password: 'raven-and-rose' })
     expect([response.status, await response.json()]).toEqual([
       403,
       expect.objectContaining({
@@ -94,7 +94,7 @@ describe('setting the password of a departed avatar', () => {
     expect(account).toEqual({ session_version: sessionVersion })
     site.game.world.players.unshift(player)
     await site.sync()
-    expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
+    expect(await getHudCallStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
     expect((await new Browser(site).logIn('nyx', 'raven-and-rose')).status).toBe(200)
   })
 
@@ -106,7 +106,7 @@ describe('setting the password of a departed avatar', () => {
       isAdmin: true,
       withoutPassword: true,
     })
-    expect(await getHudStatus(site, 'password', { password: 'first-password' })).toBe(200)
+    expect(await getHudCallStatus(site, 'password', { password: 'first-password' })).toBe(200)
     expect((await new Browser(site).logIn('boss', 'first-password')).status).toBe(200)
   })
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
 import { deriveAvatarKey } from '#schema/core/wire/hud-signature.ts'
 import { NULL_UUID } from '#schema/rules.ts'
-import { type HudOptions, sendHud, signHud } from '#test/support/hud-request.ts'
+import { type SigningOptions, sendHudCall, signHudCall } from '#test/support/hud-request.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { NEXT_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
 
@@ -16,13 +16,13 @@ beforeEach(async () => {
   site = new Site()
 })
 
-type Options = HudOptions & { headers?: Record<string, string> }
+type Options = SigningOptions & { headers?: Record<string, string> }
 
 /** Sends a registration that is signed as the HUD script signs it, and returns the status. */
 async function register({ headers, ...options }: Options = {}): Promise<number> {
-  const signed = await signHud('register', { avatar: AVATAR, username: 'nyx' }, options)
+  const signed = await signHudCall('register', { avatar: AVATAR, username: 'nyx' }, options)
   const request = { ...signed, headers: { ...signed.headers, ...headers } }
-  const response = await sendHud(site, 'register', request)
+  const response = await sendHudCall(site, 'register', request)
   const body = await response.arrayBuffer()
   expect(body.byteLength).toBeLessThan(HUD_RESPONSE_MAX_BYTES)
   const { error } = JSON.parse(new TextDecoder().decode(body)) as { error?: string }
@@ -89,17 +89,17 @@ describe('HUD signature', () => {
   test.each(['', '[]', '{}', '{"avatar":5}', `{"avatar":"${NULL_UUID}"}`, 'not json'])(
     'a signed body %j, which names no avatar, is refused',
     async (text) => {
-      const signed = await signHud('pulse', text, { signer: AVATAR })
-      expect((await sendHud(site, 'pulse', signed)).status).toBe(401)
+      const signed = await signHudCall('pulse', text, { signer: AVATAR })
+      expect((await sendHudCall(site, 'pulse', signed)).status).toBe(401)
     },
   )
 
   test('the signature is checked before the body is validated', async () => {
     const body = { avatar: AVATAR, username: 5 }
     const send = async (type: string, signer: string) => {
-      const signed = await signHud('register', body, { signer })
+      const signed = await signHudCall('register', body, { signer })
       const headers = { ...signed.headers, 'Content-Type': type }
-      return (await sendHud(site, 'register', { ...signed, headers })).status
+      return (await sendHudCall(site, 'register', { ...signed, headers })).status
     }
     expect(await send('application/json', AVATAR)).toBe(400)
     expect(await send('text/plain', AVATAR)).toBe(415)

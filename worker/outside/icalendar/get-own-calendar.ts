@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { PlannerKind } from '#schema/community/calendar/calendar-rules.ts'
 import { isRecurrenceDate } from '#schema/community/calendar/list-dates.ts'
-import type { NewOwnCalendarLink, OwnCalendarLink } from '#schema/contracts/community/calendar.ts'
+import type { NewCalendarLink, OwnCalendarLink } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
 import { secretCalendarUrls } from '#schema/tables/community/calendar.ts'
@@ -24,8 +24,8 @@ import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
 /** This limit keeps the request within sixty D1 rows. */
 export const OWN_CALENDAR_ENTRIES_MAX = 16
-export const OWN_CALENDAR_WATCHED_MAX = 5
-export const OWN_CALENDAR_ATTENDED_MAX = 3
+export const OWN_CALENDAR_WATCHES_MAX = 5
+export const OWN_CALENDAR_ATTENDANCES_MAX = 3
 const COMES_KEPT_DAYS = 7
 
 type Comes = { entryId: number; date: string; kind: PlannerKind; groupId: number }
@@ -34,7 +34,7 @@ export async function getOwnCalendar(visitor: Ctx, file: string, origin: string)
   const ctx = await toOwner(visitor, file.replace(/\.ics$/, ''))
   const { accountId } = ctx.actor
   const reader = await readCalendarViewer(ctx)
-  const watched = await readWatchedPlanners(ctx, accountId, OWN_CALENDAR_WATCHED_MAX)
+  const watched = await readWatchedPlanners(ctx, accountId, OWN_CALENDAR_WATCHES_MAX)
   const comes = await readComes(ctx, accountId)
   const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
   const others = comes.map(({ kind, groupId }) => ({ kind, id: groupId }))
@@ -107,7 +107,7 @@ function readComes({ db, now }: Ctx, accountId: number): Promise<Comes[]> {
     FROM calendar_comers CROSS JOIN calendar_entries ON calendar_entries.id = entry_id
     WHERE account_id = ${accountId} AND on_date >= ${addDays(toGameDate(now), -COMES_KEPT_DAYS)}
       AND removed_at IS NULL
-    ORDER BY on_date LIMIT ${OWN_CALENDAR_ATTENDED_MAX}`)
+    ORDER BY on_date LIMIT ${OWN_CALENDAR_ATTENDANCES_MAX}`)
 }
 
 const TOKEN_BYTES = 32
@@ -121,7 +121,7 @@ export async function getOwnCalendarUrl({ db, actor }: Ctx): Promise<OwnCalendar
   return { createdAt: row ? new Date(row.createdAt).toISOString() : null }
 }
 
-export async function makeOwnCalendarUrl(ctx: Ctx, origin: string): Promise<NewOwnCalendarLink> {
+export async function makeOwnCalendarUrl(ctx: Ctx, origin: string): Promise<NewCalendarLink> {
   const { accountId, username } = await getAccountHolder(ctx)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const row = { accountId, tokenHash: await sha256Hex(token), createdAt: ctx.now }

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type {
   CalendarEntry,
   CalendarPage,
-  NewOwnCalendarLink,
+  NewCalendarLink,
 } from '#schema/contracts/community/calendar.ts'
 import { findControlCharacter } from '#schema/core/names/visible-text.ts'
 import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { HOSTILE_INPUTS } from '#test/support/hostile-texts.ts'
 import {
-  administratorCtx,
   Browser,
+  makeAdminCtx,
   resetWriteLimit,
   signIn,
   toJsonRequest,
@@ -114,7 +114,7 @@ test('public calendar files have only public events, are the same for all, and r
 describe('personal calendar file', () => {
   async function makeAddress(by = owner): Promise<string> {
     const response = await by.call('/api/account/calendar', toJsonRequest({}))
-    const { url } = await response.json<NewOwnCalendarLink>()
+    const { url } = await response.json<NewCalendarLink>()
     expect(url).toMatch(/^https:\/\/evernight\.test\/own-calendar\/[\w-]{43}\.ics$/)
     return `/api${new URL(url).pathname}`
   }
@@ -227,7 +227,7 @@ test('a calendar file keeps a former leader’s events, but omits a dissolved ho
   const run = await site.sync()
   expect((await new Site().call(toUncachedUrl(HOUSE))).status).toBe(404)
   expect(summaries(await read('/api/calendar.ics'))).toEqual([])
-  await undoRun({ ...administratorCtx(site), now: site.now }, run?.id ?? 0)
+  await undoRun({ ...makeAdminCtx(site), now: site.now }, run?.id ?? 0)
   expect(summaries(await read(HOUSE))).toHaveLength(1)
   expect(summaries(await read('/api/calendar.ics'))).toHaveLength(1)
 })

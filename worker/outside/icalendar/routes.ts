@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import {
   calendarFileParam,
-  newOwnCalendarLink,
+  newCalendarLink,
   ownCalendarLink,
 } from '#schema/contracts/community/calendar.ts'
 import { okResponse } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { type AppEnv, respondWhenDone } from '#worker/core/http/app-env.ts'
+import { type AppEnv, respondOkAfter } from '#worker/core/http/app-env.ts'
 import { cachePublicReads, toCachedResponse, toClientResponse } from '#worker/core/http/cache.ts'
 import { limitReads } from '#worker/core/http/rate-limits.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
@@ -17,9 +17,9 @@ import {
   getOwnCalendar,
   getOwnCalendarUrl,
   makeOwnCalendarUrl,
-  OWN_CALENDAR_ATTENDED_MAX,
+  OWN_CALENDAR_ATTENDANCES_MAX,
   OWN_CALENDAR_ENTRIES_MAX,
-  OWN_CALENDAR_WATCHED_MAX,
+  OWN_CALENDAR_WATCHES_MAX,
   removeOwnCalendarUrl,
 } from './get-own-calendar.ts'
 import { ICALENDAR_MEDIA_TYPE } from './to-icalendar.ts'
@@ -72,7 +72,7 @@ const fileRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: ICALENDAR_MEDIA_TYPE,
       errors: ['not-found'],
-      limits: `The next ${OWN_CALENDAR_ENTRIES_MAX} entries of the realm, the account’s groups and the ${OWN_CALENDAR_WATCHED_MAX} groups it watched last, and the next ${OWN_CALENDAR_ATTENDED_MAX} events it will attend. Only the calendar app may cache the file.`,
+      limits: `The next ${OWN_CALENDAR_ENTRIES_MAX} entries of the realm, the account’s groups and the ${OWN_CALENDAR_WATCHES_MAX} groups it watched last, and the next ${OWN_CALENDAR_ATTENDANCES_MAX} events it will attend. Only the calendar app may cache the file.`,
       rows: { fixed: 60 },
     }),
     validateRequest('param', calendarFileParam),
@@ -102,7 +102,7 @@ const addressRoutes = new Hono<AppEnv>()
     call('makeOwnCalendarAddress', {
       summary: 'Creates a secret URL for the account’s own calendar, and revokes the previous one.',
       access: 'account',
-      response: newOwnCalendarLink,
+      response: newCalendarLink,
       errors: ['too-many'],
       limits: 'Only this response contains the URL; the site stores a hash of it.',
     }),
@@ -116,7 +116,7 @@ const addressRoutes = new Hono<AppEnv>()
       response: okResponse,
       errors: ['too-many'],
     }),
-    (c) => respondWhenDone(c, removeOwnCalendarUrl(c.var.ctx)),
+    (c) => respondOkAfter(c, removeOwnCalendarUrl(c.var.ctx)),
   )
 
 export const icalendarRoutes = new Hono<AppEnv>().route('/', fileRoutes).route('/', addressRoutes)

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
+import { DEFAULT_EVENT_TITLE } from '#schema/community/calendar/calendar-rules.ts'
 import { isRecurrenceDate } from '#schema/community/calendar/list-dates.ts'
 import type { EventSeries, MovedOccurrence } from '#schema/community/calendar/list-occurrences.ts'
 import { toIcalRecurrenceRule } from '#schema/community/calendar/repeat-words.ts'
@@ -91,7 +91,9 @@ function toEvents(entry: FileEntry): Component[] {
 
 function toEvent(entry: FileEntry, begins: MovedOccurrence, more: Property[]): Component {
   const { uid, title, place, zone, minutes, sequence, updatedAt, planner, page } = entry
-  const summary = [title ?? UNTITLED_EVENT, planner && `(${planner})`].filter(Boolean).join(' ')
+  const summary = [title ?? DEFAULT_EVENT_TITLE, planner && `(${planner})`]
+    .filter(Boolean)
+    .join(' ')
   const properties: Property[] = [
     ['uid', {}, 'text', uid],
     // Without a METHOD, DTSTAMP is the time of the last change, so unchanged files stay identical.

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
+import { DEFAULT_EVENT_TITLE } from '#schema/community/calendar/calendar-rules.ts'
 import { boardParam, type InworldBoard } from '#schema/contracts/outside/feeds.ts'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
 import { toShortDayAndMonth } from '#schema/core/time/date-words.ts'
@@ -78,7 +78,7 @@ async function listEveningLines(ctx: Ctx): Promise<string[]> {
   return evenings.map(({ startAt, title, planner }) => {
     const time = formatInTimeZone(startAt, GAME_TIME_ZONE).slice(-8, -3)
     const whose = planner.name ? `, ${planner.name}` : ''
-    return `${time} ${GAME_TIME_ZONE_NAME}  ${title ?? UNTITLED_EVENT}${whose}`
+    return `${time} ${GAME_TIME_ZONE_NAME}  ${title ?? DEFAULT_EVENT_TITLE}${whose}`
   })
 }
 

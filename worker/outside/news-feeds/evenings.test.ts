@@ -9,7 +9,7 @@ import { planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-ev
 import { emptyDatabase, SITE_URL, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { toJsonFeed } from './feed-formats.ts'
-import { CALENDAR_FEED_ITEMS_MAX, listNewsEntries } from './list-entries.ts'
+import { CALENDAR_FEED_ITEMS_MAX, readNewsFeedPage } from './list-entries.ts'
 import { toNewsFeed } from './to-feed.ts'
 
 const HOUSE = { group: { kind: 'dynasty', id: 1 } } as const
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 /** Returns the events on the first page of the feed, bypassing caches. */
 async function read(query: NewsFeedQuery = HOUSE): Promise<JsonFeed['items']> {
-  const news = await listNewsEntries({ ...site.ctx(), now: Date.now() }, query)
+  const news = await readNewsFeedPage({ ...site.ctx(), now: Date.now() }, query)
   const feed = toJsonFeed(toNewsFeed(news, query, { origin: SITE_URL, format: 'json' }))
   return feed.items.filter(({ tags }) => tags.includes('evenings'))
 }
@@ -132,7 +132,7 @@ test('a cancelled or moved occurrence stays in the news feed until it is over or
     `${TAG}/${entry.id}/${second}`,
   ])
   const ctx = { ...site.ctx(), now: Date.parse(third) + 3 * DAY_MS }
-  expect((await listNewsEntries(ctx, HOUSE)).evenings).toHaveLength(1)
+  expect((await readNewsFeedPage(ctx, HOUSE)).evenings).toHaveLength(1)
 })
 
 test('a news feed has no events that are private, removed, taken down or of a departed group', async () => {

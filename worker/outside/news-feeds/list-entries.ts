@@ -36,17 +36,17 @@ type NewsSubject = { uuid: string; name: string; isDeparted: boolean }
 type NewsSubjectRow = Omit<NewsSubject, 'isDeparted'> & { isDeparted: 0 | 1 }
 
 /** `updatedAt` is when the event's text last changed, in epoch milliseconds. */
-export type NewsEntry = { event: ChronicleEvent; updatedAt: number }
+export type NewsEvent = { event: ChronicleEvent; updatedAt: number }
 
 export type NewsFeedPage = {
   of: NewsSubject[]
   announcement: Announcement | null
   evenings: CalendarFeedItem[]
-  entries: NewsEntry[]
+  entries: NewsEvent[]
   next: number | null
 }
 
-export async function listNewsEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<NewsFeedPage> {
+export async function readNewsFeedPage(ctx: Ctx, feed: NewsFeedQuery): Promise<NewsFeedPage> {
   const { group, player, topic, before } = feed
   const asVisitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
   const subjects = listChronicleSubjects({ group, player })

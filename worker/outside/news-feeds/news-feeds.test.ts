@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type JsonFeed, jsonFeed } from '#schema/contracts/outside/feeds.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { administratorCtx, signIn } from '#test/support/people.ts'
+import { makeAdminCtx, signIn } from '#test/support/people.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, SITE_URL, Site, toUncachedUrl } from '#test/support/site.ts'
@@ -9,7 +9,7 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 import { undoRun } from '#worker/sync/decide.ts'
 import { toJsonFeed } from './feed-formats.ts'
-import { listNewsEntries } from './list-entries.ts'
+import { readNewsFeedPage } from './list-entries.ts'
 import { toNewsFeed } from './to-feed.ts'
 
 let site: Site
@@ -32,8 +32,8 @@ beforeEach(async () => {
   realm = await syncNews(site)
 })
 
-async function read(query: Parameters<typeof listNewsEntries>[1] = {}): Promise<JsonFeed> {
-  const news = await listNewsEntries(site.ctx(), query)
+async function read(query: Parameters<typeof readNewsFeedPage>[1] = {}): Promise<JsonFeed> {
+  const news = await readNewsFeedPage(site.ctx(), query)
   return toJsonFeed(toNewsFeed(news, query, { origin: SITE_URL, format: 'json' }))
 }
 
@@ -99,7 +99,7 @@ test('milestones are in the feeds of the house and its member until their sync r
   const ofElm = 'Elm of House Vesper has been in the realm for 100 nights.'
   expect(await readStories({ group })).toEqual([ofElm, ofHouse])
   expect(await readStories({ player: await idOf('players', elm.uuid) })).toEqual([ofElm])
-  await undoRun({ ...administratorCtx(site), now: site.now }, run?.id ?? 0)
+  await undoRun({ ...makeAdminCtx(site), now: site.now }, run?.id ?? 0)
   expect(await readStories({ group })).toEqual([])
 })
 
@@ -135,7 +135,7 @@ test('all feed pages together have each event once, and each page links to the f
   const ids: string[] = []
   let before: number | undefined
   do {
-    const news = await listNewsEntries(site.ctx(), { before })
+    const news = await readNewsFeedPage(site.ctx(), { before })
     const feed = toNewsFeed(news, { before }, { origin: SITE_URL, format: 'atom' })
     ids.push(...feed.entries.map(({ id }) => id))
     expect(feed.first).toBe(`${SITE_URL}/news.atom`)
@@ -161,7 +161,7 @@ test('renaming a player, and undoing it, rewrites a feed item and keeps its id',
   })
   expect((await read({ topic: 'deaths' })).items.map(toStory)).toEqual(['Morwen died.'])
   site.now += DAY_MS
-  await undoRun({ ...administratorCtx(site), now: site.now }, run?.id ?? 0)
+  await undoRun({ ...makeAdminCtx(site), now: site.now }, run?.id ?? 0)
   const [undone] = (await read({ topic: 'arrivals' })).items
   expect(undone).toMatchObject({ id: before?.id, title: before?.title })
   expect(Date.parse(undone?.date_modified ?? '')).toBeGreaterThan(

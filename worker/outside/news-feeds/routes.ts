@@ -7,7 +7,7 @@ import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { RELATIONS_PRIVACY_NOTE } from '#worker/history/chronicle/routes.ts'
 import { ATOM_MEDIA_TYPE, JSON_FEED_MEDIA_TYPE, toAtomFeed, toJsonFeed } from './feed-formats.ts'
-import { CALENDAR_FEED_ITEMS_MAX, listNewsEntries } from './list-entries.ts'
+import { CALENDAR_FEED_ITEMS_MAX, readNewsFeedPage } from './list-entries.ts'
 import { type FeedFormat, toNewsFeed } from './to-feed.ts'
 
 const call = describeCalls('Chronicle')
@@ -51,7 +51,7 @@ export const newsFeedRoutes = new Hono<AppEnv>()
 
 async function readFeed(c: Context<AppEnv>, query: NewsFeedQuery, format: FeedFormat) {
   const { origin } = new URL(c.req.url)
-  return toNewsFeed(await listNewsEntries(c.var.ctx, query), query, { origin, format })
+  return toNewsFeed(await readNewsFeedPage(c.var.ctx, query), query, { origin, format })
 }
 
 function respond(c: Context<AppEnv>, type: string, body: string) {

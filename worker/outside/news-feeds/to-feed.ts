@@ -8,7 +8,7 @@ import { TOPIC_LABELS, toTopic } from '#schema/history/topic-kinds.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, LEADS, SITE } from '#web/site.ts'
 import { toClockText } from '#worker/community/calendar/log-entry.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
-import type { CalendarFeedItem, NewsEntry, NewsFeedPage } from './list-entries.ts'
+import type { CalendarFeedItem, NewsEvent, NewsFeedPage } from './list-entries.ts'
 
 export type FeedFormat = 'atom' | 'json'
 
@@ -75,7 +75,7 @@ function toPath({ group, ...query }: NewsFeedQuery, format: FeedFormat): string 
   return `/news.${format}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`
 }
 
-function toEntry({ event, updatedAt }: NewsEntry, origin: string): NewsFeedEntry {
+function toEntry({ event, updatedAt }: NewsEvent, origin: string): NewsFeedEntry {
   const parts = toSentence(event)
   return {
     id: toTag(origin, `event/${event.id}`),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lte, max, sql } from 'drizzle-orm'
 import type { SitemapQuery } from '#schema/contracts/outside/feeds.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { toSeasonPath } from '#schema/core/time/seasons.ts'
-import { toIsoWeek, toMondayOfDay } from '#schema/core/time/weeks.ts'
+import { toIsoWeek, toWeekMonday } from '#schema/core/time/weeks.ts'
 import { SITEMAP_PLAYERS_MAX, SITEMAP_SEASONS_MAX, SITEMAP_WEEKS_MAX } from '#schema/rules.ts'
 import { seasons } from '#schema/tables/history/chronicle.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
@@ -10,7 +10,7 @@ import { players } from '#schema/tables/realm/players.ts'
 import { SEASONS } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDateToEpochDay, toEpochDay } from '#worker/core/db/day.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
 
 export async function getSitemap(ctx: Ctx, query: SitemapQuery, origin: string): Promise<string> {
   if (query.part === 'groups') return toUrlSet(origin, await listGroupPaths(ctx))
@@ -93,10 +93,10 @@ const WEEK_DAYS = 7
 
 async function listWeekPaths({ db, now }: Ctx): Promise<string[]> {
   const [first] = await db.all<FirstRecords>(sql`SELECT ${FIRST_RECORDS}`)
-  const recordsBeganAt = toRecordsBeganDate(first)
+  const recordsBeganAt = toRecordsStartDate(first)
   if (recordsBeganAt === null) return []
-  const oldest = toMondayOfDay(parseDateToEpochDay(recordsBeganAt))
-  const thisMonday = toMondayOfDay(toEpochDay(now))
+  const oldest = toWeekMonday(parseDateToEpochDay(recordsBeganAt))
+  const thisMonday = toWeekMonday(toEpochDay(now))
   const count = Math.min((thisMonday - oldest) / WEEK_DAYS, SITEMAP_WEEKS_MAX)
   return Array.from(
     { length: count },

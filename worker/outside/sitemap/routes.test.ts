@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { toIsoWeek, toMondayOfDay } from '#schema/core/time/weeks.ts'
+import { toIsoWeek, toWeekMonday } from '#schema/core/time/weeks.ts'
 import { DAY_MS, SITEMAP_WEEKS_MAX } from '#schema/rules.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
@@ -57,7 +57,7 @@ test('the site map lists past weeks since the records began, at most 520', async
 /** Lists the weeks from `monday` to last week, by the real clock. */
 function listWeeksSince(monday: string): string[] {
   const first = Date.parse(monday) / DAY_MS
-  const last = toMondayOfDay(Math.floor(Date.now() / DAY_MS))
+  const last = toWeekMonday(Math.floor(Date.now() / DAY_MS))
   const weeks = Array.from({ length: (last - first) / 7 }, (_, at) => toIsoWeek(first + 7 * at))
   return weeks.reverse().map((week) => `/week/${week}`)
 }

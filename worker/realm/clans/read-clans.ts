@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Clan, ClanHouse, RankedClan } from '#schema/contracts/realm/clans.ts'
+import type { Clan, ClanDynasty, RankedClan } from '#schema/contracts/realm/clans.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { toExcerpt, toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
@@ -59,7 +59,7 @@ export async function listClans({ db }: Ctx): Promise<RankedClan[]> {
   }))
 }
 
-export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse[]> {
+export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanDynasty[]> {
   const uuidOfClan = db.select({ uuid: clans.uuid }).from(clans).where(eq(clans.id, clanId))
   const [[clan], rows] = await db.batch([
     db

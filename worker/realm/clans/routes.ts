@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { idParam } from '#schema/contracts/core/values.ts'
-import { clan, clanHouse, rankedClan } from '#schema/contracts/realm/clans.ts'
+import { clan, clanDynasty, rankedClan } from '#schema/contracts/realm/clans.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
@@ -26,7 +26,7 @@ export const clanRoutes = new Hono<AppEnv>()
     call('listClanHouses', {
       summary: 'The dynasties of a clan.',
       access: 'anybody',
-      response: z.array(clanHouse),
+      response: z.array(clanDynasty),
       errors: ['not-found'],
       rows: { fixed: 0, perItem: 4 },
     }),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DynastyMember, MembersPage } from '#schema/contracts/realm/dynasties.ts'
 import { VEILED_ID_MIN } from '#schema/realm/veil.ts'
-import { administratorCtx } from '#test/support/people.ts'
+import { makeAdminCtx } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { undoRun } from '#worker/sync/decide.ts'
@@ -161,7 +161,7 @@ test('undoing a run that moved a member restores the previous join date', async 
       .first('dynasty_since')) as number | null
   expect(await sinceOf()).toBe(site.now)
   site.now += 1
-  await undoRun(administratorCtx(site), run?.id ?? 0)
+  await undoRun(makeAdminCtx(site), run?.id ?? 0)
   expect(await sinceOf()).toBe(site.now - 1 - 2 * HOUR_MS)
 })
 

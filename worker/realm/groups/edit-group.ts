@@ -11,7 +11,7 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { requireUnchanged } from '#worker/core/require-unchanged.ts'
 import { clearTakedown, readOfficerEditableFields } from '#worker/realm/rows/officer-fields.ts'
-import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
+import { indexDescription } from '#worker/realm/rows/parts/group-texts.ts'
 import { subjectNotFound } from '#worker/realm/rows/subject.ts'
 import { requireTexture } from '#worker/realm/textures/get-texture.ts'
 import { TABLE_OF_GROUP_KIND } from './read-group.ts'
@@ -56,7 +56,7 @@ export async function editGroup<K extends GroupKind>(ctx: Ctx, edit: GroupEdit<K
       after: value,
     }),
     clearTakedown(ctx, kind, uuid, edit.field),
-    ...(edit.field === 'description' ? [ctx.db.run(saveDescription(kind, id))] : []),
+    ...(edit.field === 'description' ? [ctx.db.run(indexDescription(kind, id))] : []),
   ])
   if (changed === 0) {
     if (startedFrom) {
@@ -166,7 +166,7 @@ function isOwnerSeat(kind: GroupKind, uuid: string | SQLiteColumn): SQL | undefi
 
 type Permission = { kind: GroupKind; id: number; field: EditableField; isAllowed: boolean }
 
-export async function allowOfficersToEdit(
+export async function setOfficerPermission(
   ctx: Ctx,
   { kind, id, field, isAllowed }: Permission,
 ): Promise<EditableField[]> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { bloodline, bloodlineClan, rankedBloodline } from '#schema/contracts/realm/bloodlines.ts'
-import { clan, clanHouse, rankedClan } from '#schema/contracts/realm/clans.ts'
+import { clan, clanDynasty, rankedClan } from '#schema/contracts/realm/clans.ts'
 import { dynasty, dynastyMember, rankedDynasty } from '#schema/contracts/realm/dynasties.ts'
 import { UNDONE_ARRIVAL_DEPARTED_AT } from '#schema/rules.ts'
 import { makeDynasty } from '#test/support/rows.ts'
@@ -105,7 +105,7 @@ describe('responses for a single group', () => {
       bloodlineName: 'Crimson Court',
       dynastyCount: 1,
     })
-    expect(await read(z.array(clanHouse), `/api/clans/${id}/houses`)).toMatchObject([
+    expect(await read(z.array(clanDynasty), `/api/clans/${id}/houses`)).toMatchObject([
       { name: 'House Vesper', lordName: 'Aurelia Vesper', memberCount: 2 },
     ])
   })

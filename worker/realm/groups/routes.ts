@@ -10,11 +10,11 @@ import { requireAccessByPath } from '#worker/core/http/require-access.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { toTextureResponse } from '#worker/realm/textures/texture-response.ts'
-import { allowOfficersToEdit, editGroup, getEditableGroup } from './edit-group.ts'
+import { editGroup, getEditableGroup, setOfficerPermission } from './edit-group.ts'
 import { getLogoUuid } from './read-group.ts'
 
 const byId = validateRequest('param', idParam)
-export const TAG_OF_KIND = {
+export const OPENAPI_TAGS = {
   bloodline: 'Bloodlines',
   clan: 'Clans',
   dynasty: 'Dynasties',
@@ -24,7 +24,7 @@ export function describeGroupRoutes(
   kind: GroupKind,
   { rank, group }: { rank: z.ZodType; group: z.ZodType },
 ) {
-  const tag = TAG_OF_KIND[kind]
+  const tag = OPENAPI_TAGS[kind]
   const call = describeCalls(tag)
   return {
     list: call(`list${tag}`, {
@@ -45,7 +45,7 @@ export function describeGroupRoutes(
 
 export function groupRoutes(kind: GroupKind) {
   const name = toTitleCase(kind)
-  const call = describeCalls(TAG_OF_KIND[kind])
+  const call = describeCalls(OPENAPI_TAGS[kind])
   return new Hono<AppEnv>()
     .get(
       '/:id/logo',
@@ -98,14 +98,14 @@ export function groupRoutes(kind: GroupKind) {
         summary: 'Sets whether the officers may edit a text or the logo.',
         access: 'owner',
         requireTarget: requireGroupEditor(kind),
-        response: contracts.officersResponse,
+        response: contracts.officerFieldsResponse,
         errors: ['not-found'],
       }),
       byId,
-      validateRequest('json', contracts.officersBody(kind)),
+      validateRequest('json', contracts.officerFieldBody(kind)),
       async (c) => {
         const permission = { kind, ...c.req.valid('param'), ...c.req.valid('json') }
-        return c.json({ officerFields: await allowOfficersToEdit(c.var.ctx, permission) })
+        return c.json({ officerFields: await setOfficerPermission(c.var.ctx, permission) })
       },
     )
 }
@@ -161,7 +161,7 @@ export function requireGroupEditor(kind: GroupKind, field?: EditableField) {
 type EditDescription = Pick<CallDescription, 'summary' | 'response' | 'errors'>
 
 function describeEdit(id: string, kind: GroupKind, field: EditableField, edit: EditDescription) {
-  return describeCalls(TAG_OF_KIND[kind])(id, {
+  return describeCalls(OPENAPI_TAGS[kind])(id, {
     access: 'owner',
     requireTarget: requireGroupEditor(kind, field),
     limits: 'Officers may do this too if the owner allows it.',

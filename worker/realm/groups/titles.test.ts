@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ClanHouse } from '#schema/contracts/realm/clans.ts'
+import type { ClanDynasty } from '#schema/contracts/realm/clans.ts'
 import type { DynastyMember, MembersPage } from '#schema/contracts/realm/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
@@ -49,7 +49,7 @@ test('the member list shows each leader’s seat, and as title the feed’s role
 })
 
 test('a clan’s houses list their owners with titles', async () => {
-  expect(await site.get<ClanHouse[]>('/api/clans/1/houses')).toMatchObject([
+  expect(await site.get<ClanDynasty[]>('/api/clans/1/houses')).toMatchObject([
     { lordName: 'Morwenna', lordTitle: 'High Priestess' },
   ])
 })

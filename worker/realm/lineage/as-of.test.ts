@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import type { LineageMode, LineageTimeline } from '#schema/contracts/realm/lineage.ts'
 import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import { toParentsOnDate } from '#schema/history/lineage-at.ts'
-import { administratorCtx } from '#test/support/people.ts'
-import { type PlainTree, toPlain, toPlainTrees } from '#test/support/plain-tree.ts'
-import { readerCtx } from '#test/support/plant-forest.ts'
+import { makeAdminCtx } from '#test/support/people.ts'
+import { buildPlainTrees, type PlainTree, toPlainTree } from '#test/support/plain-tree.ts'
+import { makeReaderCtx } from '#test/support/plant-forest.ts'
 import { RealmGame } from '#test/support/realm-game.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
@@ -48,9 +48,9 @@ async function readTree(
   uuid: string,
   asOf: string,
 ): Promise<PlainTree | null> {
-  const ctx = { ...readerCtx(site), now: site.now }
+  const ctx = { ...makeReaderCtx(site), now: site.now }
   try {
-    return toPlain(await getTreeAsOf(ctx, { ...WHOLE, mode, uuid, asOf }))
+    return toPlainTree(await getTreeAsOf(ctx, { ...WHOLE, mode, uuid, asOf }))
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found') return null
     throw error
@@ -91,10 +91,10 @@ describe('past trees for any history of links', () => {
             const players = toPlayers(all, n === 0 && syncs === 2 ? rotate(day) : day)
             site.game.world.players = players
             const run = await site.sync()
-            if (run?.state === 'held') await applyRun(administratorCtx(site), run.id)
+            if (run?.state === 'held') await applyRun(makeAdminCtx(site), run.id)
             const last = n === syncs - 1
             if (last && isUndone && run && (run.changes > 0 || run.state === 'held')) {
-              await undoRun({ ...administratorCtx(site), now: site.now }, run.id)
+              await undoRun({ ...makeAdminCtx(site), now: site.now }, run.id)
               await database.prepare('DELETE FROM sync_pause').run()
             } else states.push(structuredClone(players))
           }
@@ -104,10 +104,10 @@ describe('past trees for any history of links', () => {
         site.now += DAY_MS
         const ids = await readIds()
         const expected = told.flatMap(({ date, players }) =>
-          MODES.map((mode) => ({ date, mode, trees: toPlainTrees(players, mode, ids) })),
+          MODES.map((mode) => ({ date, mode, trees: buildPlainTrees(players, mode, ids) })),
         )
         const compare = async (mode: LineageMode, uuid: string) => {
-          const timeline = await getTimeline(readerCtx(site), { mode, uuid })
+          const timeline = await getTimeline(makeReaderCtx(site), { mode, uuid })
           const ofMode = expected.filter((one) => one.mode === mode)
           const read = ofMode.map(({ date }) => readTree(site, mode, uuid, date))
           for (const [index, asOf] of (await Promise.all(read)).entries()) {
@@ -159,7 +159,7 @@ test('the tree of a day before the records began has the players who had joined 
   expect(await count('2021-01-01')).toBe(1)
   expect(await count('2022-06-14')).toBe(1)
   expect(await count('2022-06-15')).toBe(2)
-  const timeline = await getTimeline(readerCtx(site), { mode: 'bloodline', uuid: sire.uuid })
+  const timeline = await getTimeline(makeReaderCtx(site), { mode: 'bloodline', uuid: sire.uuid })
   expect(toTreeAt(timeline, '2020-04-30')).toBeNull()
   expect(toTreeAt(timeline, '2022-06-14')?.children).toHaveLength(1)
   expect(toTreeAt(timeline, toIsoDate(toEpochDay(FIRST)))?.children).toHaveLength(3)
@@ -186,7 +186,7 @@ test('past trees of the demo match its feed node by node, also after an undo', a
     if (day === undoneDay) {
       expect(await countPast(now)).toBeGreaterThan(0)
       const run = await database.prepare('SELECT max(id) AS id FROM sync_runs').first<number>('id')
-      await undoRun({ ...administratorCtx(site), now }, run ?? 0)
+      await undoRun({ ...makeAdminCtx(site), now }, run ?? 0)
       expect(await countPast(now)).toBe(0)
       await database.prepare('DELETE FROM sync_pause').run()
       known.push(known.at(-1) ?? [])
@@ -201,12 +201,12 @@ test('past trees of the demo match its feed node by node, also after an undo', a
       expect(await readTree(site, mode, tree.uuid, date)).toEqual(tree)
       compared += 1
       if (day % Math.floor(days / 3) > 0) return
-      const timeline = await getTimeline(readerCtx(site), { mode, uuid: tree.uuid })
+      const timeline = await getTimeline(makeReaderCtx(site), { mode, uuid: tree.uuid })
       expect(toTreeAt(timeline, date)).toEqual(tree)
     }
     await Promise.all(
       MODES.flatMap((mode) => {
-        const trees = [...toPlainTrees(players, mode, ids).values()]
+        const trees = [...buildPlainTrees(players, mode, ids).values()]
         const nested = new Set(trees.flatMap((tree) => tree.children))
         const whole = trees.filter((tree) => !nested.has(tree) && tree.children.length > 0)
         return whole.map((tree) => compare(mode, tree))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { idOf, plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
+import { idOf, makeReaderCtx, plantForest, uuidOf } from '#test/support/plant-forest.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { LineagePositions } from '#worker/sync/lineage/derive-tree.ts'
 import { getAncestors, getKinship } from './get-kinship.ts'
@@ -38,7 +38,7 @@ function invert(relation: string | null): string | null {
 }
 
 async function expectKinship(plan: LineagePositions, a: number, b: number): Promise<void> {
-  const ctx = readerCtx(site)
+  const ctx = makeReaderCtx(site)
   const asked = { a: uuidOf(a + 1), b: uuidOf(b + 1) }
   const kinship = await getKinship(ctx, asked)
   const back = await getKinship(ctx, { a: asked.b, b: asked.a })
@@ -78,7 +78,7 @@ describe('kinship', () => {
         const plan = await plantForest(site, 'followers', { parents })
         for (const player of couples.flat()) {
           const asked = { mode: 'followers', uuid: uuidOf(player + 1) } as const
-          const { path } = await getAncestors(readerCtx(site), asked)
+          const { path } = await getAncestors(makeReaderCtx(site), asked)
           const line = lineOf(plan, player).toReversed()
           expect(path.map((person) => idOf(person.playerUuid) - 1)).toEqual(line)
         }
@@ -92,7 +92,7 @@ describe('kinship', () => {
     const parents = Array.from({ length: 2500 }, (_, index) => index - 1)
     await plantForest(site, 'bloodline', { parents })
     const asked = { mode: 'bloodline', uuid: uuidOf(2500) } as const
-    const { path } = await getAncestors(readerCtx(site), asked)
+    const { path } = await getAncestors(makeReaderCtx(site), asked)
     expect(path.length).toBe(2000)
     expect(path[0]?.playerUuid).toBe(uuidOf(501))
     expect(path.at(-1)?.playerUuid).toBe(uuidOf(2500))

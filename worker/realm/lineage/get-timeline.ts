@@ -7,7 +7,7 @@ import { parseDateToEpochDay, toEpochDay, toIsoDate } from '#worker/core/db/day.
 import { inlineIds } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
 import { maskPlayer, sqlHasShownUuid } from '#worker/realm/rows/veil.ts'
 import { selectKinshipPeople } from './get-kinship.ts'
 import { type LineagePersonRow, toPerson } from './walk.ts'
@@ -36,14 +36,14 @@ export async function getTimeline(
     selectKinshipPeople(shown),
     selectPlaces(mode, shown),
   ])
-  const recordsBegan = toRecordsBeganDate(first)
+  const recordsBegan = toRecordsStartDate(first)
   const placesOf = Map.groupBy(places, ({ playerId }) => playerId)
   const uuids = new Map(people.map((row) => [row.id, maskPlayer(ctx.actor, row).uuid]))
   return {
     root: uuids.get(rootId) ?? '',
     recordsBegan,
     isWhole: steps.length < STEPS && shown.length === ids.length,
-    people: people.toSorted(compareJoinedAt).map((row) => {
+    people: people.toSorted(compareJoinDates).map((row) => {
       const since = toFirstDay(row.joinedAt, recordsBegan, ctx.now)
       const spells = toSpells(placesOf.get(row.id) ?? [], since)
       return {
@@ -104,7 +104,7 @@ function toSpells(places: readonly Place[], since: number): Span[] {
 
 type Joined = { id: number; joinedAt: number | null }
 
-export function compareJoinedAt(a: Joined, b: Joined): number {
+export function compareJoinDates(a: Joined, b: Joined): number {
   return (a.joinedAt ?? Infinity) - (b.joinedAt ?? Infinity) || a.id - b.id
 }
 

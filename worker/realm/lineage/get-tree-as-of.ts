@@ -6,10 +6,10 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDateToEpochDay, toEpochDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
 import { sqlHasShownUuid, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
 import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
-import { compareJoinedAt, type PastInstant, walkTreeAsOf } from './get-timeline.ts'
+import { compareJoinDates, type PastInstant, walkTreeAsOf } from './get-timeline.ts'
 import { assembleTree, getTree, maskTreeNode, type TreeQuery, type TreeRow } from './get-tree.ts'
 
 const STEPS_PER_NODE = 1.5
@@ -52,7 +52,7 @@ async function readSteps(ctx: Ctx, query: TreeQuery, day: number, steps: number)
     sql`SELECT ${FIRST_RECORDS}`,
     select(guess),
   ])
-  recordsBeganBefore = toRecordsBeganDate(first)
+  recordsBeganBefore = toRecordsStartDate(first)
   const isBeforeRecords = isBefore(recordsBeganBefore)
   return isBeforeRecords === guess ? rows : ctx.db.all<Step>(select(isBeforeRecords))
 }
@@ -84,7 +84,7 @@ function toNodes(rows: Step[], query: TreeQuery, unknownFrom: number): TreeRow[]
   const nodes: TreeRow[] = []
   const add = (row: PastRow) => {
     const skipped = row.parentId === null ? offset : 0
-    const children = (childrenOf.get(row.id) ?? []).toSorted(compareJoinedAt)
+    const children = (childrenOf.get(row.id) ?? []).toSorted(compareJoinDates)
     const shown = row.depth < depth ? children.slice(skipped, skipped + limit) : []
     const known = skipped + shown.length
     const hasMore = children.length > known || row.depth >= unknownFrom

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
-import { idOf, plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
+import { idOf, makeReaderCtx, plantForest, uuidOf } from '#test/support/plant-forest.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { LineagePositions } from '#worker/sync/lineage/derive-tree.ts'
@@ -65,7 +65,7 @@ describe('a lineage tree', () => {
         await emptyDatabase()
         const plan = await plantForest(site, 'bloodline', given)
         const asked = query(root, given)
-        const tree = await getTree(readerCtx(site), asked, maxNodes)
+        const tree = await getTree(makeReaderCtx(site), asked, maxNodes)
         const nodes = Array.from(everyNode(tree))
         const expected = walkPlainly(plan, root, asked).slice(0, maxNodes)
         expect(nodes.map(indexOf).toSorted()).toEqual(expected.toSorted())
@@ -87,7 +87,7 @@ describe('a lineage tree', () => {
       fc.asyncProperty(forest, async ({ root, maxNodes, depth, limit, ...given }) => {
         await emptyDatabase()
         const plan = await plantForest(site, 'bloodline', given)
-        const ctx = readerCtx(site)
+        const ctx = makeReaderCtx(site)
         const tree = await getTree(ctx, query(root, { depth, limit }), maxNodes)
         const seen: number[] = []
         const waiting = [tree]
@@ -122,7 +122,7 @@ describe('a lineage tree', () => {
     await emptyDatabase()
     const parents = Array.from({ length: 5000 }, (_, index) => parent(index))
     const plan = await plantForest(site, 'bloodline', { parents })
-    const tree = await getTree(readerCtx(site), query(0, more))
+    const tree = await getTree(makeReaderCtx(site), query(0, more))
     const nodes = Array.from(everyNode(tree))
     expect(nodes.length).toBe(expected)
     expect(nodes.filter((node) => node.hasMore).map(indexOf)).toEqual(
@@ -137,7 +137,7 @@ describe('a lineage tree', () => {
     await emptyDatabase()
     await plantForest(site, 'bloodline', { parents: [-1, 0] })
     await site.ctx().db.run(sql`UPDATE players SET departed_at = 1 WHERE id = 1`)
-    await expect(getTree(readerCtx(site), query(0))).rejects.toThrow('Player not found')
+    await expect(getTree(makeReaderCtx(site), query(0))).rejects.toThrow('Player not found')
   })
 
   test('after a sync with any links between players, a tree contains every player once', async () => {
@@ -167,7 +167,7 @@ describe('a lineage tree', () => {
         const seen: string[] = []
         for (const { uuid } of roots) {
           const asked = { ...query(0), uuid, depth: 64 }
-          const tree = await getTree(readerCtx(synced), asked)
+          const tree = await getTree(makeReaderCtx(synced), asked)
           const nodes = Array.from(everyNode(tree))
           expect(nodes.some((node) => node.hasMore)).toBe(false)
           seen.push(...nodes.map((node) => node.playerUuid))

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#schema/rules.ts'
 import type { QueryCounts } from '#test/support/count-rows.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
+import { makeReaderCtx, plantForest, uuidOf } from '#test/support/plant-forest.ts'
 import { Site } from '#test/support/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { sqlNameContains } from '#worker/realm/players/search-players.ts'
@@ -69,7 +69,7 @@ async function plantPast(): Promise<void> {
 
 async function count(ask: (ctx: Ctx) => Promise<unknown>): Promise<QueryCounts> {
   const { env, reading } = makeRowCountingEnv(site.env)
-  await ask(readerCtx(new Site(env)))
+  await ask(makeReaderCtx(new Site(env)))
   expect(reading.queries).toBeGreaterThan(0)
   return reading
 }
@@ -143,7 +143,7 @@ describe('D1 rows read by lineage calls', () => {
     ],
   ])('the rows read by %s depend on the response’s size, not the world’s', async (_, ask, most) => {
     // The first read of a past day also looks up when the records began.
-    await ask(readerCtx(site))
+    await ask(makeReaderCtx(site))
     expect((await count(ask)).rows).toBeLessThanOrEqual(most)
   })
 })

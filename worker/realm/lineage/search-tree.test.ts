@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FindResponse } from '#schema/contracts/realm/lineage.ts'
 import { TREE_SEARCH_RESULTS_MAX } from '#schema/contracts/realm/lineage.ts'
-import { idOf, plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
+import { idOf, makeReaderCtx, plantForest, uuidOf } from '#test/support/plant-forest.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { LineagePositions } from '#worker/sync/lineage/derive-tree.ts'
 import type { TreeSearchBounds } from './search-tree.ts'
@@ -44,7 +44,7 @@ const waysOf = (answer: FindResponse) =>
   answer.found.map(({ path }) => path.map((person) => idOf(person.playerUuid) - 1))
 
 function find(q: string, bounds?: TreeSearchBounds): Promise<FindResponse> {
-  return searchTree(readerCtx(site), { mode: 'bloodline', root: uuidOf(1), q }, bounds)
+  return searchTree(makeReaderCtx(site), { mode: 'bloodline', root: uuidOf(1), q }, bounds)
 }
 
 describe('searching below a root of the tree', () => {
@@ -55,7 +55,7 @@ describe('searching below a root of the tree', () => {
         const name = (index: number) => names[index] ?? ''
         const plan = await plantForest(site, 'bloodline', { parents, name })
         const query = { mode: 'bloodline', root: uuidOf(root + 1), q } as const
-        const answer = await searchTree(readerCtx(site), query, bounds)
+        const answer = await searchTree(makeReaderCtx(site), query, bounds)
         const expected = names
           .keys()
           .filter((index) => index !== root && isNamed(name(index), q))

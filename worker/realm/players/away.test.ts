@@ -5,7 +5,7 @@ import { AWAY_DAYS_MAX, DAY_MS } from '#schema/rules.ts'
 import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { callHud } from '#test/support/worn-hud.ts'
+import { callAsHud } from '#test/support/worn-hud.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
@@ -110,7 +110,8 @@ test('a sync does not change absences', async () => {
 })
 
 describe('absence through the HUD', () => {
-  const say = (days: unknown, avatar = realm.member.uuid) => callHud(site, 'away', { avatar, days })
+  const say = (days: unknown, avatar = realm.member.uuid) =>
+    callAsHud(site, 'away', { avatar, days })
 
   test('the HUD sets and ends an absence even if the avatar has no account', async () => {
     await site.env.DB.prepare('DELETE FROM accounts').run()

@@ -4,7 +4,7 @@ import { playersQuery } from '#schema/contracts/realm/players.ts'
 import { foldSearchText, toNameSortClass, toSearchName } from '#schema/core/names/player-name.ts'
 import { rateFoldedMatch } from '#schema/core/names/rate-match.ts'
 import { RACES } from '#schema/rules.ts'
-import { lockForStep, recordRun } from '#test/support/changing-world.ts'
+import { openStepWriter, recordSyncRun } from '#test/support/changing-world.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -93,8 +93,8 @@ async function countBlocks(): Promise<number> {
 
 async function cut(max: typeof FEW): Promise<void> {
   const ctx = site.ctx()
-  const tools = await lockForStep(ctx)
-  let run = { ...(await recordRun(ctx, [])), isFull: true }
+  const tools = await openStepWriter(ctx)
+  let run = { ...(await recordSyncRun(ctx, [])), isFull: true }
   while (run.step === 'directory') run = await updateDirectory(ctx, run, tools, max)
   await site.env.DB.prepare(
     `UPDATE sync_runs SET state = 'finished', finished_at = ?1, applied_at = ?1 WHERE finished_at IS NULL`,

@@ -1,7 +1,7 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { PlayersQuery } from '#schema/contracts/realm/players.ts'
 import { foldSearchText } from '#schema/core/names/player-name.ts'
-import { MATCH_RATINGS, searchNameLines } from '#schema/core/names/rate-match.ts'
+import { MATCH_RATINGS, rateMatchingLines } from '#schema/core/names/rate-match.ts'
 import { VEILS, type VeilLevel } from '#schema/rules.ts'
 import { directoryBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -90,7 +90,7 @@ async function listFitting(ctx: Ctx, filters: readonly DirectoryFilter[]): Promi
 async function listNamed(ctx: Ctx, text: string, filters: readonly DirectoryFilter[]) {
   const byRate: number[][] = Object.values(MATCH_RATINGS).map(() => [])
   for await (const { ids, names, facts } of readBlocks(ctx, filters, text)) {
-    for (const [at, rate] of searchNameLines(names, text)) {
+    for (const [at, rate] of rateMatchingLines(names, text)) {
       const id = ids[at]
       if (id !== undefined && fitsAll(filters, facts, at)) byRate[rate]?.push(id)
     }

@@ -1,5 +1,5 @@
 import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { toNameInPath, toSlug } from '#schema/core/names/player-name.ts'
+import { hyphenateName, toSlug } from '#schema/core/names/player-name.ts'
 import { VEILED_PROFILE_MESSAGE } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
 import { UNDONE_ARRIVAL_DEPARTED_AT } from '#schema/rules.ts'
@@ -16,9 +16,9 @@ export const NAMESAKES_MAX = 10
 const FORMER_NAMES_MAX = 4
 
 export type PlayerKey = { id: number } | { uuid: string } | { name: string }
-export type PlayerWithHouses = Awaited<ReturnType<typeof selectPlayers>>[number]
+export type PlayerWithGroups = Awaited<ReturnType<typeof selectPlayers>>[number]
 
-export async function getPlayer({ db, actor }: Ctx, key: PlayerKey): Promise<PlayerWithHouses> {
+export async function getPlayer({ db, actor }: Ctx, key: PlayerKey): Promise<PlayerWithGroups> {
   const [found] = await selectPlayers(db, actor, key)
   if (!found) throw new AppError('not-found', 'Player not found')
   if (isVeiledFrom(actor, found.player)) {
@@ -60,7 +60,7 @@ function toCondition(actor: Actor, key: PlayerKey): SQL {
 // `max`, because D1 counts each sorted row twice.
 function selectIdByName(actor: Actor, name: string): SQL {
   const slug = toSlug(name)
-  const isOther = sql`replace(name, ' ', '-') <> ${toNameInPath(name)}`
+  const isOther = sql`replace(name, ' ', '-') <> ${hyphenateName(name)}`
   return sql`
     WITH named AS MATERIALIZED (
       SELECT id, departed_at,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PlayerProfile, PrivateData, PublicData } from '#schema/contracts/realm/players.ts'
 import { toPlayerPath, toSlug } from '#schema/core/names/player-name.ts'
-import { toBloodlineTitle } from '#schema/core/names/titles.ts'
+import { toBloodlineOwnerTitle } from '#schema/core/names/titles.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { can } from '#schema/roles.ts'
 import { isActive } from '#schema/rules.ts'
@@ -16,7 +16,7 @@ import { readAwayDates } from '#worker/realm/rows/away.ts'
 import { findGroupOwner, findLeaderRole } from '#worker/realm/rows/leaders.ts'
 import { isPresenceHiddenFrom } from '#worker/realm/rows/veil.ts'
 import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
-import { getPlayer, type PlayerKey, type PlayerWithHouses } from './get-player.ts'
+import { getPlayer, type PlayerKey, type PlayerWithGroups } from './get-player.ts'
 import { getPlayerRelations, listForeignSeats } from './get-ties.ts'
 
 export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfile> {
@@ -62,12 +62,12 @@ const PRESENCE_HIDDEN = {
   activityScore: null,
 } as const
 
-function toOwnerTitle(bloodline: PlayerWithHouses['blood']): string | null {
+function toOwnerTitle(bloodline: PlayerWithGroups['blood']): string | null {
   const owner = findGroupOwner(bloodline)
-  return bloodline && owner && toBloodlineTitle(bloodline.species, owner.role)
+  return bloodline && owner && toBloodlineOwnerTitle(bloodline.species, owner.role)
 }
 
-function toPublicData(found: PlayerWithHouses, now: number): Omit<PublicData, 'foreignSeats'> {
+function toPublicData(found: PlayerWithGroups, now: number): Omit<PublicData, 'foreignSeats'> {
   const { player, dynasty, clan, allegiance, blood } = found
   const groups = [dynasty, clan, allegiance, blood]
   const [houseOwner, clanOwner, allegianceOwner, bloodOwner] = groups.map(findGroupOwner)
@@ -139,7 +139,7 @@ async function findPulse({ db, now }: Ctx, playerUuid: string): Promise<Pulse | 
 /** The caller must check that the actor is the player or an administrator. */
 async function getPrivateData(
   { db }: Ctx,
-  { player, dynasty, clan }: PlayerWithHouses,
+  { player, dynasty, clan }: PlayerWithGroups,
   { sire, follows }: PlayerProfile['ties'],
 ): Promise<PrivateData> {
   const [followers, [account]] = await Promise.all([

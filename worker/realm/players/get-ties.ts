@@ -8,11 +8,11 @@ import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import { type MaskablePlayer, maskPlayer } from '#worker/realm/rows/veil.ts'
-import type { PlayerWithHouses } from './get-player.ts'
+import type { PlayerWithGroups } from './get-player.ts'
 
 type Ties = PlayerProfile['ties']
 
-export async function getPlayerRelations(ctx: Ctx, { player }: PlayerWithHouses): Promise<Ties> {
+export async function getPlayerRelations(ctx: Ctx, { player }: PlayerWithGroups): Promise<Ties> {
   const hasNames = can(ctx.actor, 'read ties')
   const [counts, named, childer] = await Promise.all([
     countBelow(ctx, player.id),
@@ -88,7 +88,7 @@ type SeatRow = {
 
 export async function listForeignSeats(
   { db }: Ctx,
-  { player, dynasty, clan, allegiance }: PlayerWithHouses,
+  { player, dynasty, clan, allegiance }: PlayerWithGroups,
 ): Promise<PublicData['foreignSeats']> {
   const own = [dynasty, clan, allegiance].flatMap((group) => group?.uuid ?? [])
   const rows = await db.all<SeatRow>(sql`

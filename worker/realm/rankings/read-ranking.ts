@@ -9,12 +9,12 @@ import { isPostOutdated, readOpenHouses } from '#worker/realm/rows/parts/open-ho
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { type DayRanking, findRanking } from './find-ranking.ts'
 import {
-  sqlJoinGroupMonths,
+  sqlIsRecentGroupMonth,
   toDayRecords,
   toMemberCountHistory,
   toRankChange,
 } from './read-standing.ts'
-import { type FoundGroups, type PlacedGroup, searchGroups, sortGroups } from './search-groups.ts'
+import { type FoundGroups, type GroupWithRank, searchGroups, sortGroups } from './search-groups.ts'
 
 export async function readRanking(
   ctx: Ctx,
@@ -66,7 +66,7 @@ async function readRecruiting(
 async function filter(
   ctx: Ctx,
   kind: GroupKind,
-  groups: PlacedGroup[],
+  groups: GroupWithRank[],
   { isPast }: DayRanking,
   { type, species, search, by }: RankingQuery,
 ): Promise<FoundGroups> {
@@ -97,13 +97,13 @@ function selectDetails(kind: GroupKind, ids: readonly number[], day: number): SQ
     WITH chosen (given) AS (VALUES ${inlineIds(ids)})
     SELECT groups.id, leaders, logo_uuid AS logoUuid, departed_at AS departedAt, days
     FROM chosen CROSS JOIN ${sql.raw(TABLES[kind])} AS groups ON groups.id = chosen.given
-    LEFT JOIN group_months ON ${sqlJoinGroupMonths(kind, sql`groups.id`, day)}`
+    LEFT JOIN group_months ON ${sqlIsRecentGroupMonth(kind, sql`groups.id`, day)}`
 }
 
 async function toRows(
   { db }: Ctx,
   kind: GroupKind,
-  groups: PlacedGroup[],
+  groups: GroupWithRank[],
   { day, isPast }: DayRanking,
 ): Promise<Omit<RankingRow, 'formerName' | 'isRecruiting'>[]> {
   if (groups.length === 0) return []

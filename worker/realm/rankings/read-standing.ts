@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { GroupStanding } from '#schema/contracts/realm/rankings.ts'
 import { RANK_CHANGE_DAYS } from '#schema/rules.ts'
-import type { GroupDayRecord } from '#schema/tables/history/chronicle.ts'
+import type { StoredGroupDay } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -9,7 +9,7 @@ import { parseDayRecords, toIsoMonth } from '#worker/core/db/day.ts'
 import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 import { findRanking } from './find-ranking.ts'
 
-export async function readGroupStanding(
+export async function getGroupStanding(
   ctx: Ctx,
   kind: GroupKind,
   id: number,
@@ -29,7 +29,7 @@ export async function findGroupStanding(
   const group = groups[index]
   if (!group) return null
   const months = await ctx.db.all<{ days: string }>(sql`
-    SELECT days FROM group_months WHERE ${sqlJoinGroupMonths(kind, sql`${id}`, day)}`)
+    SELECT days FROM group_months WHERE ${sqlIsRecentGroupMonth(kind, sql`${id}`, day)}`)
   const rank = index + 1
   const toNeighbour = (other: RankedGroup | undefined) =>
     other ? { id: other.id, name: other.name, difference: other.members - group.members } : null
@@ -46,16 +46,16 @@ export async function findGroupStanding(
 
 const HISTORY_DAYS = 30
 
-type Days = ReadonlyMap<number, GroupDayRecord>
+type Days = ReadonlyMap<number, StoredGroupDay>
 
-export function sqlJoinGroupMonths(kind: GroupKind, id: SQL, day: number): SQL {
+export function sqlIsRecentGroupMonth(kind: GroupKind, id: SQL, day: number): SQL {
   const [first = day] = listDays(day)
   return sql`group_months.kind = ${kind} AND group_id = ${id}
     AND month BETWEEN ${toIsoMonth(first)} AND ${toIsoMonth(day)}`
 }
 
 export function toDayRecords(months: readonly { days: string | null }[]): Days {
-  return new Map(months.flatMap(({ days }) => (days ? parseDayRecords<GroupDayRecord>(days) : [])))
+  return new Map(months.flatMap(({ days }) => (days ? parseDayRecords<StoredGroupDay>(days) : [])))
 }
 
 export function toMemberCountHistory(days: Days, day: number): (number | null)[] {

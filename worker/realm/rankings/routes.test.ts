@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GroupStanding, Ranking } from '#schema/contracts/realm/rankings.ts'
-import { administratorCtx } from '#test/support/people.ts'
+import { makeAdminCtx } from '#test/support/people.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { undoRun } from '#worker/sync/decide.ts'
@@ -212,7 +212,7 @@ describe('recorded ranking of a day', () => {
     const run = await site.sync()
     expect(namesOf(await read('dynasty'))).toEqual(['Beech', 'Élder', 'Aspen'])
     site.now += 1
-    await undoRun(administratorCtx(site), run?.id ?? 0)
+    await undoRun(makeAdminCtx(site), run?.id ?? 0)
     expect(await read('dynasty')).toEqual(before)
     expect(await read('dynasty?asOf=2026-11-01')).toEqual(past)
   })

@@ -5,7 +5,7 @@ import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { readRanking } from './read-ranking.ts'
-import { readGroupStanding } from './read-standing.ts'
+import { getGroupStanding } from './read-standing.ts'
 
 const call = describeCalls('Rankings', 'anybody')
 
@@ -40,6 +40,6 @@ export const rankingRoutes = new Hono<AppEnv>()
     cachePublicReads,
     async (c) => {
       const { kind, id } = c.req.valid('param')
-      return c.json(await readGroupStanding(c.var.ctx, kind, id))
+      return c.json(await getGroupStanding(c.var.ctx, kind, id))
     },
   )

@@ -7,13 +7,13 @@ import { type GroupTexts, readGroupTexts } from '#worker/realm/rows/parts/group-
 import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 
 export type FoundGroups = {
-  groups: PlacedGroup[]
+  groups: GroupWithRank[]
   formerNames: ReadonlyMap<number, string>
   isForgiven: boolean
 }
 
 const NO_TEXTS: GroupTexts = { description: null, leaders: [], formerNames: [] }
-type Candidate = { group: PlacedGroup; texts: GroupTexts }
+type Candidate = { group: GroupWithRank; texts: GroupTexts }
 
 type Search = { search: string; isPast: boolean; isOfNames: boolean }
 
@@ -21,7 +21,7 @@ type Search = { search: string; isPast: boolean; isOfNames: boolean }
 export async function searchGroups(
   ctx: Ctx,
   kind: GroupKind,
-  groups: PlacedGroup[],
+  groups: GroupWithRank[],
   { search, isPast, isOfNames }: Search,
 ): Promise<FoundGroups> {
   const texts = isPast ? null : await readGroupTexts(ctx, kind)
@@ -49,11 +49,11 @@ const OF_LEADER = 100
 const OF_FORMER_NAME = 101
 
 function orderByFit(
-  groups: readonly PlacedGroup[],
+  groups: readonly GroupWithRank[],
   search: string,
   formerNames: ReadonlyMap<number, string>,
-): PlacedGroup[] {
-  const toFit = ({ id, name }: PlacedGroup): number => {
+): GroupWithRank[] {
+  const toFit = ({ id, name }: GroupWithRank): number => {
     if (matchesSearch(search, [name])) return rateMatch(search, name) ?? MATCH_RATINGS.inside
     return formerNames.has(id) ? OF_FORMER_NAME : OF_LEADER
   }
@@ -82,7 +82,7 @@ function forgive(candidates: readonly Candidate[], search: string, isOfNames: bo
   )
 }
 
-type Rated = { group: PlacedGroup; fit: number; by: string; formerNames: readonly string[] }
+type Rated = { group: GroupWithRank; fit: number; by: string; formerNames: readonly string[] }
 
 function listBest(
   candidates: readonly Candidate[],
@@ -110,7 +110,7 @@ function toForgiven(rated: readonly Rated[]): FoundGroups {
   }
 }
 
-export type PlacedGroup = RankedGroup & { rank: number }
+export type GroupWithRank = RankedGroup & { rank: number }
 
 const NAMES = new Intl.Collator('en')
 const NUMBERS: Record<Exclude<RankingSort, 'name'>, (group: RankedGroup) => number | null> = {
@@ -121,10 +121,10 @@ const NUMBERS: Record<Exclude<RankingSort, 'name'>, (group: RankedGroup) => numb
 }
 
 export function sortGroups(
-  groups: readonly PlacedGroup[],
+  groups: readonly GroupWithRank[],
   sort: RankingSort,
   dir: 'asc' | 'desc' = RANKING_SORT_DIRECTIONS[sort],
-): PlacedGroup[] {
+): GroupWithRank[] {
   const sign = dir === 'asc' ? 1 : -1
   if (sort === 'name') {
     return groups.toSorted((a, b) => sign * NAMES.compare(a.name, b.name) || a.rank - b.rank)

@@ -14,14 +14,14 @@ function toAwayDate(awayUntil: number | null, now: number): string | null {
   return new Date(awayUntil).toISOString().slice(0, DATE_LENGTH)
 }
 
-export function toDateDaysAhead(now: number, days: number): string {
+export function toDateInDays(now: number, days: number): string {
   return new Date(now + days * DAY_MS).toISOString().slice(0, DATE_LENGTH)
 }
 
 export async function setAbsence({ db, now }: Ctx, uuid: string, until: string | null) {
   if (
     until !== null &&
-    (until <= toDateDaysAhead(now, 0) || until > toDateDaysAhead(now, AWAY_DAYS_MAX))
+    (until <= toDateInDays(now, 0) || until > toDateInDays(now, AWAY_DAYS_MAX))
   ) {
     throw new AppError('malformed', `Choose a day from tomorrow to ${AWAY_DAYS_MAX} days ahead.`)
   }

@@ -69,19 +69,19 @@ const DERIVED = `players.departed_at IS NOT NULL OR EXISTS (
   WHERE namesakes.slug = players.slug AND namesakes.departed_at IS NULL AND namesakes.id <> players.id
     AND (namesakes.veil <> 'veiled' OR players.veil = 'veiled'))`
 
-export function updateIsNameShared(slugs: SQL | null): SQL {
+export function flagSharedNames(slugs: SQL | null): SQL {
   return sql`
     UPDATE players SET is_name_shared = NOT is_name_shared
     WHERE ${slugs ? sql`slug IN (${slugs}) AND` : sql``} is_name_shared IS NOT (${sql.raw(DERIVED)})`
 }
 
-export const IS_NAME_SHARED_DIFF_SQL = `
+export const SHARED_NAMES_DIFF_SQL = `
   SELECT uuid || ' ' || name AS "row", is_name_shared AS stored, ${DERIVED} AS derived
   FROM players WHERE stored IS NOT derived`
 
 export function updateSharedNames(slugs: SQL): SQL[] {
   return [
-    updateIsNameShared(slugs),
+    flagSharedNames(slugs),
     ...GROUP_KINDS.map((kind) =>
       updateGroupLeaders(
         kind,

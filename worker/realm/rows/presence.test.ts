@@ -10,7 +10,7 @@ import type { Actor } from '#schema/roles.ts'
 import { DAY_MS, VEILS } from '#schema/rules.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { listCalls, toExamplePath } from '#test/support/calls.ts'
-import { signAndSendHud } from '#test/support/hud-request.ts'
+import { signAndSendHudCall } from '#test/support/hud-request.ts'
 import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer, makeUuid } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
@@ -125,7 +125,7 @@ test('the HUD can veil an avatar without an account, and the active count then o
   await site.sync()
   const countAwake = async () => (await site.get<RealmDays>('/api/realm/days')).days.at(-1)?.awake
   const before = (await countAwake()) ?? 0
-  const response = await signAndSendHud(site, 'veil', {
+  const response = await signAndSendHudCall(site, 'veil', {
     avatar: alpha.uuid,
     veil: 'presence-hidden',
   })
@@ -136,7 +136,7 @@ test('the HUD can veil an avatar without an account, and the active count then o
   expect(results).toEqual([{ actor: 'hud', before: 'open', after: 'presence-hidden' }])
   await site.sync()
   expect(await countAwake()).toBe(before - 1)
-  const unknown = await signAndSendHud(site, 'veil', { avatar: makeUuid(), veil: 'veiled' })
+  const unknown = await signAndSendHudCall(site, 'veil', { avatar: makeUuid(), veil: 'veiled' })
   expect(unknown.status).toBe(404)
 })
 

@@ -53,7 +53,7 @@ export const FIRST_RECORDS = sql`
   (SELECT at FROM events ORDER BY id LIMIT 1) AS firstEvent,
   (SELECT days FROM realm_months ORDER BY month LIMIT 1) AS firstMonth`
 
-export function toRecordsBeganDate(first: FirstRecords | undefined): string | null {
+export function toRecordsStartDate(first: FirstRecords | undefined): string | null {
   const { firstEvent = null, firstMonth = null } = first ?? {}
   const days = firstMonth === null ? [] : parseDayRecords(firstMonth).map(([day]) => day)
   if (firstEvent !== null) days.push(toEpochDay(firstEvent))

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CommandName } from '#schema/outside/discord/commands.ts'
-import { giveCommand, linkDiscordAccount } from '#test/support/discord-command.ts'
+import { linkDiscordAccount, sendCommand } from '#test/support/discord-command.ts'
 import { toJsonRequest } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import {
@@ -231,7 +231,7 @@ async function findAtDiscord(linked: Partial<Record<VeilReader, { uuid: string }
   for (const [of, all] of [...commands, ['while it is typed', typed] as const]) {
     const finders: VeilReader[] = []
     for (const person of VEIL_READERS) {
-      const given = all.map((one) => giveCommand(site, { ...one, person: toDiscordId(person) }))
+      const given = all.map((one) => sendCommand(site, { ...one, person: toDiscordId(person) }))
       const text = JSON.stringify(await Promise.all(given))
       if (VEILED_PLAYER_SECRETS.some((secret) => text.includes(secret))) finders.push(person)
     }

@@ -7,7 +7,7 @@ import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx, Env } from '#worker/core/context.ts'
 import { type FetchedTexture, fetchTexture, type ImageType, RefusedPictureError } from './origin.ts'
-import { type TextureVariant, toServedVariant, toStoredKey } from './texture-name.ts'
+import { type TextureVariant, toServedVariant, toTextureKey } from './texture-name.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
 
@@ -89,7 +89,7 @@ async function cacheMissing(name: TextureVariant): Promise<void> {
 }
 
 function toCacheKey(name: TextureVariant): string {
-  return `https://textures.invalid/${toStoredKey(name)}`
+  return `https://textures.invalid/${toTextureKey(name)}`
 }
 
 function openCache(): Promise<Cache> {
@@ -110,7 +110,7 @@ async function findStoredTexture(
 ): Promise<StoredTexture | null> {
   // Uses the default cacheTtl, because KV caches a missing value for as long as others.
   const { value, metadata } = await env.TEXTURES.getWithMetadata<Metadata>(
-    toStoredKey(name),
+    toTextureKey(name),
     'arrayBuffer',
   ).catch((error) => {
     warn(name, error)
@@ -128,7 +128,7 @@ export async function storeTexture(
   now: number,
 ): Promise<void> {
   const metadata: Metadata = { type, fetchedAt: now }
-  await TEXTURES.put(toStoredKey(name), bytes, { metadata, expirationTtl: STORED_SECONDS }).catch(
+  await TEXTURES.put(toTextureKey(name), bytes, { metadata, expirationTtl: STORED_SECONDS }).catch(
     (error) => warn(name, error),
   )
 }

@@ -18,7 +18,7 @@ export function toOriginUrl(origin: string, { uuid, width }: TextureVariant): st
     .replace('{height}', String((width * 3) / 4))
 }
 
-export function toStoredKey({ uuid, width }: TextureVariant): string {
+export function toTextureKey({ uuid, width }: TextureVariant): string {
   return width === TEXTURE_WIDTH ? uuid : `${uuid}/${width}`
 }
 

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { LIFE_STATUSES, RACES } from '#schema/rules.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { updateGroupLeaders, updateIsNameShared } from '#worker/realm/rows/leaders.ts'
+import { flagSharedNames, updateGroupLeaders } from '#worker/realm/rows/leaders.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { type RunRecord, saveRun, toNextSyncStep } from '#worker/sync/run/run-record.ts'
 
-export type GroupCount = {
+export type CountColumn = {
   table: 'dynasties' | 'clans' | 'bloodlines'
   column: string
   counts: string
@@ -17,7 +17,7 @@ export type PlayerTotals = {
   values: readonly string[]
 }
 
-export const COUNTS_OF_PLAYERS: GroupCount[] = [
+export const COUNTS_FROM_PLAYERS: CountColumn[] = [
   {
     table: 'dynasties',
     column: 'member_count',
@@ -31,7 +31,7 @@ export const COUNTS_OF_PLAYERS: GroupCount[] = [
 ]
 
 // Clans come before bloodlines, because a bloodline's counts are sums over its clans.
-export const COUNTS_OF_GROUPS: GroupCount[] = [
+export const COUNTS_FROM_GROUPS: CountColumn[] = [
   {
     table: 'clans',
     column: 'member_count',
@@ -59,12 +59,12 @@ export const PLAYER_TOTALS: PlayerTotals[] = [
   { table: 'status_counts', column: 'status', values: LIFE_STATUSES },
 ]
 
-function setCount({ table, column, counts }: GroupCount): string {
+function setCount({ table, column, counts }: CountColumn): string {
   return `${withCounts(counts)}
     UPDATE ${table} SET ${column} = ${countOf(table)} WHERE ${column} IS NOT ${countOf(table)}`
 }
 
-export function diffGroupCount({ table, column, counts }: GroupCount): string {
+export function diffGroupCount({ table, column, counts }: CountColumn): string {
   return `${withCounts(counts)}
     SELECT uuid || ' ' || name AS "row", ${column} AS stored, ${countOf(table)} AS derived
     FROM ${table} WHERE stored IS NOT derived`
@@ -100,13 +100,13 @@ function selectTotals(column: string, values: readonly string[]): string {
     FROM json_each('${JSON.stringify(values)}')`
 }
 
-const OF_GROUPS = COUNTS_OF_GROUPS.map((count) => sql.raw(setCount(count)))
-const OF_PLAYERS = [...COUNTS_OF_PLAYERS.map(setCount), ...PLAYER_TOTALS.map(setTotals)].map(
+const OF_GROUPS = COUNTS_FROM_GROUPS.map((count) => sql.raw(setCount(count)))
+const OF_PLAYERS = [...COUNTS_FROM_PLAYERS.map(setCount), ...PLAYER_TOTALS.map(setTotals)].map(
   (text) => sql.raw(text),
 )
 // Computes shared names first, because leader lists contain whether a name is shared.
 const LEADERS = [
-  updateIsNameShared(null),
+  flagSharedNames(null),
   ...GROUP_KINDS.map((kind) => updateGroupLeaders(kind, null)),
 ]
 

@@ -3,8 +3,8 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { toTextOrNull } from '#worker/sync/run/structure.ts'
 import type { Change, ChangeFields } from '../run/structure.ts'
 
-export type PresentGroups = Record<GroupKind, Map<string, string | null>>
-export type NamedGroupCounts = Record<PlacingKind, Map<string, number>>
+export type GroupParents = Record<GroupKind, Map<string, string | null>>
+export type PlayersPerGroup = Record<PlacingKind, Map<string, number>>
 export type MemberFlows = Record<GroupKind, Map<string, { came: number; left: number }>>
 export type RealmFlow = { arrivals: number; embraces: number; deaths: number; departures: number }
 
@@ -75,8 +75,8 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
 
 /** Goes back from the present groups, run by run. If a house moves, its members move too. */
 export function countMemberFlows(
-  present: PresentGroups,
-  namedLast: NamedGroupCounts,
+  present: GroupParents,
+  namedLast: PlayersPerGroup,
   runs: readonly RunMoves[],
 ): MemberFlows {
   const flows: MemberFlows = { dynasty: new Map(), clan: new Map(), bloodline: new Map() }
@@ -84,7 +84,7 @@ export function countMemberFlows(
   for (const run of runs.toReversed()) {
     const before = takeBack(after, run.groups)
     const [dynasty, bloodline] = [new Map(named.dynasty), new Map(named.bloodline)]
-    const namedBefore: NamedGroupCounts = { dynasty, bloodline }
+    const namedBefore: PlayersPerGroup = { dynasty, bloodline }
     const add = addFlow.bind(null, run.direction === 'same-day' ? -1 : 1)
     for (const kind of PLACING_KINDS) {
       const moves = Array.from(run.players[kind].values())
@@ -118,8 +118,8 @@ export function sumRealmFlow(runs: readonly RunMoves[]): RealmFlow {
   return sum
 }
 
-function takeBack(after: PresentGroups, changes: readonly GroupChange[]): PresentGroups {
-  const before: PresentGroups = {
+function takeBack(after: GroupParents, changes: readonly GroupChange[]): GroupParents {
+  const before: GroupParents = {
     dynasty: new Map(after.dynasty),
     clan: new Map(after.clan),
     bloodline: new Map(after.bloodline),
@@ -131,11 +131,11 @@ function takeBack(after: PresentGroups, changes: readonly GroupChange[]): Presen
   return before
 }
 
-function clanOf({ dynasty, clan }: PresentGroups, house: string | null): string | null {
+function clanOf({ dynasty, clan }: GroupParents, house: string | null): string | null {
   return placeIn(clan, house && (dynasty.get(house) ?? null))
 }
 
-function placeIn(groups: PresentGroups[GroupKind], uuid: string | null): string | null {
+function placeIn(groups: GroupParents[GroupKind], uuid: string | null): string | null {
   return uuid !== null && groups.has(uuid) ? uuid : null
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
-import type { GroupDayRecord, RealmDayRecord } from '#schema/tables/history/chronicle.ts'
+import type { StoredGroupDay, StoredRealmDay } from '#schema/tables/history/chronicle.ts'
 import { anyWorld } from '#test/support/any-world.ts'
-import { FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
-import { administratorCtx } from '#test/support/people.ts'
+import { FaultyD1, failNever } from '#test/support/faulty-d1.ts'
+import { makeAdminCtx } from '#test/support/people.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
 import { parseDayRecords, toEpochDay } from '#worker/core/db/day.ts'
 import { applyRun, undoRun } from '../decide.ts'
@@ -45,7 +45,7 @@ async function restart() {
 async function syncAnyway(world: World): Promise<RunRecord | null> {
   Object.assign(site.game.world, structuredClone(world))
   const run = await site.sync()
-  if (run?.state === 'held') await applyRun(administratorCtx(site), run.id)
+  if (run?.state === 'held') await applyRun(makeAdminCtx(site), run.id)
   return findRun(site.ctx(), run?.id ?? 0)
 }
 
@@ -53,7 +53,7 @@ async function syncAnyway(world: World): Promise<RunRecord | null> {
 async function failToRecord(world: World, pattern = /group_months/): Promise<void> {
   faulty.follow((_, sql) => (pattern.test(sql) ? { when: 'before', message: 'killed' } : null))
   await expect(syncAnyway(world)).rejects.toThrow()
-  faulty.follow(neverFails)
+  faulty.follow(failNever)
   await database
     .prepare('UPDATE sync_runs SET failed_attempts = 12 WHERE finished_at IS NULL')
     .run()
@@ -85,8 +85,8 @@ function toFlows(before: Memberships, after: Memberships): [group: string, Flows
   })
 }
 
-async function readDays(): Promise<Map<string, [day: number, record: GroupDayRecord][]>> {
-  const days = new Map<string, [number, GroupDayRecord][]>()
+async function readDays(): Promise<Map<string, [day: number, record: StoredGroupDay][]>> {
+  const days = new Map<string, [number, StoredGroupDay][]>()
   for (const kind of KINDS) {
     const { results } = await database
       .prepare(
@@ -97,7 +97,7 @@ async function readDays(): Promise<Map<string, [day: number, record: GroupDayRec
       .all<{ uuid: string; days: string }>()
     for (const { uuid, days: month } of results) {
       const key = `${kind} ${uuid}`
-      days.set(key, [...(days.get(key) ?? []), ...sorted<GroupDayRecord>(month)])
+      days.set(key, [...(days.get(key) ?? []), ...sorted<StoredGroupDay>(month)])
     }
   }
   return days
@@ -121,7 +121,7 @@ async function expectSums(first: number): Promise<void> {
     .prepare('SELECT days FROM realm_months ORDER BY month')
     .all<{ days: string }>()
   let known: number | null = null
-  for (const [day, record] of results.flatMap(({ days }) => sorted<RealmDayRecord>(days))) {
+  for (const [day, record] of results.flatMap(({ days }) => sorted<StoredRealmDay>(days))) {
     const [vampires, witches, lycans, , came, , , left] = record
     const players = vampires + witches + lycans
     if (known !== null) expect({ day, players }).toEqual({ day, players: known + came - left })
@@ -159,7 +159,7 @@ test('a day’s member count is the previous day’s plus arrivals minus departu
           const last = undoable.pop()
           if (!last) continue
           site.now += HOUR_MS
-          await undoRun(administratorCtx(site), last.run.id)
+          await undoRun(makeAdminCtx(site), last.run.id)
           await database.prepare('DELETE FROM sync_pause').run()
           recorded = last.before
           const day = toEpochDay(last.run.appliedAt ?? 0)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { JOINING_EVENT_KINDS } from '#schema/history/event-kinds.ts'
-import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
+import { COURT_NEWS_RETENTION_MS } from '#schema/rules.ts'
 import { courtNewsProgress, WATCHABLE_KINDS } from '#schema/tables/community/court.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
@@ -69,7 +69,7 @@ async function recordSlice(ctx: Ctx): Promise<boolean> {
 async function readProgress({ db, now }: Ctx): Promise<Progress> {
   const [stored] = await db.select().from(courtNewsProgress).where(eq(courtNewsProgress.id, 1))
   if (stored) return stored
-  const [first] = await db.all<{ id: number }>(selectFirstSince(now - COURT_NEWS_KEPT_MS))
+  const [first] = await db.all<{ id: number }>(selectFirstSince(now - COURT_NEWS_RETENTION_MS))
   return { eventId: (first?.id ?? 1) - 1, lastAccountId: 0 }
 }
 
@@ -115,6 +115,6 @@ export async function sweepCourtNews({ db, now }: Ctx): Promise<void> {
   await db.run(sql`
     DELETE FROM court_news WHERE rowid IN (
       SELECT rowid FROM court_news
-      WHERE event_id < coalesce((${selectFirstSince(now - COURT_NEWS_KEPT_MS)}), ${Number.MAX_SAFE_INTEGER})
+      WHERE event_id < coalesce((${selectFirstSince(now - COURT_NEWS_RETENTION_MS)}), ${Number.MAX_SAFE_INTEGER})
       ORDER BY event_id LIMIT ${SWEPT_MAX})`)
 }

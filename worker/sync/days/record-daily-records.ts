@@ -4,21 +4,21 @@ import { GROUP_KINDS, type GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay, toIsoMonth, toJsonPath } from '#worker/core/db/day.ts'
 import { saveAllPlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { saveGroupTexts } from '#worker/realm/rows/parts/group-texts.ts'
-import { saveOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
+import { indexGroupTexts } from '#worker/realm/rows/parts/group-texts.ts'
+import { saveAllOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
 import { encodeRanking, type RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 import { type PresentGroup, readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { findRun, type RunRecord, saveRun, toNextSyncStep } from '#worker/sync/run/run-record.ts'
 import {
   countMemberFlows,
+  type GroupParents,
   type MemberFlows,
-  type PresentGroups,
   type RealmFlow,
   type RunMoves,
   sumRealmFlow,
 } from './count-flows.ts'
-import { findActiveCounts, readMoves } from './find-active-counts.ts'
+import { findActiveCounts, readRunMoves } from './find-active-counts.ts'
 import { planGroupCompositions } from './record-makeups.ts'
 
 export async function recordDailyRecords(ctx: Ctx, run: RunRecord, { write }: StepWriter) {
@@ -29,7 +29,7 @@ export async function recordDailyRecords(ctx: Ctx, run: RunRecord, { write }: St
   const { total: awake, of: awakeOf } = await findActiveCounts(ctx, run, present, clanOf)
   const undone = run.undoes === null ? null : await findRun(ctx, run.undoes)
   const undoneDay = undone && toEpochDay(undone.appliedAt ?? at)
-  const runs = await readMoves(ctx, run, undoneDay === day)
+  const runs = await readRunMoves(ctx, run, undoneDay === day)
   const gone = await readGone(ctx, runs)
   const flows = countMemberFlows(toPresent(present), toNamed(present, gone), runs)
   const makeups = run.isFull ? await planGroupCompositions(ctx, present, clanOf, day) : []
@@ -43,10 +43,10 @@ export async function recordDailyRecords(ctx: Ctx, run: RunRecord, { write }: St
       return [
         saveGroupDays(kind, toRows(groups, gone[kind], flows[kind]), day),
         ...saveRanking(kind, groups, day),
-        saveGroupTexts(kind),
+        indexGroupTexts(kind),
       ]
     }),
-    saveOpenHouses(),
+    saveAllOpenHouses(),
     ...PLANNER_KINDS.map((kind) => saveAllPlannedEvents(kind, ctx.now)),
     saveRealmDay(awake, sumRealmFlow(runs), day),
     ...(undoneDay === null || undoneDay === day
@@ -83,7 +83,7 @@ async function readGone(
 
 type Groups = Record<GroupKind, PresentGroup[]>
 
-function toPresent(groups: Groups): PresentGroups {
+function toPresent(groups: Groups): GroupParents {
   const of = (kind: GroupKind) =>
     new Map(groups[kind].map(({ uuid, parentUuid }) => [uuid, parentUuid]))
   return { dynasty: of('dynasty'), clan: of('clan'), bloodline: of('bloodline') }

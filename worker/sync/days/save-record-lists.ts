@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { recordLists } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay } from '#worker/core/db/day.ts'
-import { SYNC_RUN_HAS_WRITTEN } from '#worker/core/db/query.ts'
+import { RUN_CHANGED_DATA_SQL } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
 import {
   listEldestPlayers,
-  listEmbracedThisMonth,
+  listEmbracesThisMonth,
   listTopSires,
 } from '#worker/history/records/list-players.ts'
 import {
@@ -29,7 +29,7 @@ export async function saveRecordLists(ctx: Ctx): Promise<void> {
     await listLongestSeatTerms(ctx, present),
     listRisingGroups(present.dynasty),
     listNewestGroups(present.dynasty),
-    await listEmbracedThisMonth(ctx),
+    await listEmbracesThisMonth(ctx),
   ]
   await runBatch(
     ctx,
@@ -48,7 +48,7 @@ async function findUncountedRun(ctx: Ctx): Promise<number | null> {
   >(ctx, [
     sql`
       SELECT max(id) AS id, (SELECT sum(total) FROM player_counts) AS players FROM sync_runs
-      WHERE ${SYNC_RUN_HAS_WRITTEN}`,
+      WHERE ${RUN_CHANGED_DATA_SQL}`,
     ctx.db.select({ runId: recordLists.runId, at: recordLists.at }).from(recordLists).limit(1),
   ])
   if (!last?.id) return null

@@ -17,7 +17,7 @@ export type RosterPlayer = RosterKey & {
 
 export type RosterBlock = Omit<typeof rosterBlocks.$inferSelect, 'version' | 'place'>
 
-export const ROSTER_MEMBERS_MAX = { members: 2000, blocks: 10 }
+export const ROSTER_BLOCK_LIMITS = { members: 2000, blocks: 10 }
 
 export function deriveRosters(players: readonly RosterPlayer[], members: number): RosterBlock[] {
   const count = Math.ceil(players.length / members)

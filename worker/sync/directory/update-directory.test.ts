@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { RACES } from '#schema/rules.ts'
-import type { WrittenPlayer, WrittenPlayers } from '#test/support/changing-world.ts'
+import type { TestPlayer, TestPlayers } from '#test/support/changing-world.ts'
 import {
-  applyPeople,
-  changePeople,
-  lockForStep,
-  recordRun,
-  toPeople,
-  writePeople,
+  insertPlayers,
+  openStepWriter,
+  recordSyncRun,
+  replacePlayers,
+  toPlayerMap,
+  writeChanges,
 } from '#test/support/changing-world.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
+import { crashAtQuery, FaultyD1, failNever } from '#test/support/faulty-d1.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { createSystemCtx } from '#worker/core/context.ts'
@@ -31,17 +31,17 @@ const NO_GROUPS = { dynasties: new Map(), bloodlines: new Map() }
 
 beforeEach(emptyDatabase)
 
-function makePerson(id: number, seed = id, isPresent = true): WrittenPlayer {
+function makePerson(id: number, seed = id, isPresent = true): TestPlayer {
   const name = `${(Math.imul(seed, 0x85ebca6b) >>> 0).toString(36)} 🦇`
   const race = RACES[seed % RACES.length] ?? 'Vampire'
   return { id, name, race, joined: null, sire: null, follows: null, isPresent }
 }
 
-async function plant(size: number): Promise<WrittenPlayers> {
+async function plant(size: number): Promise<TestPlayers> {
   const people = Array.from({ length: size }, (_, index) => makePerson(index + 1))
-  await writePeople(ctx, people)
+  await insertPlayers(ctx, people)
   await deriveAll()
-  return toPeople(people)
+  return toPlayerMap(people)
 }
 
 async function update(
@@ -49,14 +49,14 @@ async function update(
   tools: StepWriter | null = null,
   of: Ctx = ctx,
 ): Promise<RunRecord> {
-  const used = tools ?? (await lockForStep(of))
+  const used = tools ?? (await openStepWriter(of))
   let current = run
   while (current.step === 'directory') current = await updateDirectory(of, current, used, FEW)
   return current
 }
 
 async function deriveAll(): Promise<void> {
-  await update({ ...(await recordRun(ctx, [])), isFull: true })
+  await update({ ...(await recordSyncRun(ctx, [])), isFull: true })
 }
 
 type Row = { version: number; place: number; total: number; ids: string; names: string }
@@ -101,9 +101,9 @@ test('after each day the directory lists the present players in order', async ()
             what === 'presence'
               ? { ...person, isPresent: !person.isPresent }
               : { ...person, ...(what !== 'newcomer' && { [what]: makePerson(id, seed)[what] }) }
-          next = changePeople(next, changed)
+          next = replacePlayers(next, changed)
         }
-        await update({ ...(await applyPeople(ctx, people, next)), changes: 1 })
+        await update({ ...(await writeChanges(ctx, people, next)), changes: 1 })
         expect(await readOrder()).toEqual(await expectedOrder())
         people = next
       }
@@ -115,9 +115,9 @@ test('after each day the directory lists the present players in order', async ()
 test('readers see the complete old directory until the new version is complete', async () => {
   const people = await plant(90)
   const before = await readOrder()
-  const next = changePeople(people, makePerson(91, 5), { ...makePerson(1), name: 'A new name' })
-  let run: RunRecord = { ...(await applyPeople(ctx, people, next)), changes: 2 }
-  const tools = await lockForStep(ctx)
+  const next = replacePlayers(people, makePerson(91, 5), { ...makePerson(1), name: 'A new name' })
+  let run: RunRecord = { ...(await writeChanges(ctx, people, next)), changes: 2 }
+  const tools = await openStepWriter(ctx)
   for (let calls = 0; run.step === 'directory'; calls++) {
     expect(await readOrder(), `after ${calls} calls`).toEqual(before)
     run = await updateDirectory(ctx, run, tools, FEW)
@@ -136,11 +136,11 @@ describe('directory after a run without changes', () => {
     await plant(60)
     const [before, version] = [await readOrder(), await readVersion()]
     await ctx.db.run('UPDATE players SET last_seen_at = 5000 WHERE id = 7')
-    await update(await recordRun(ctx, []))
+    await update(await recordSyncRun(ctx, []))
     expect([await readOrder(), await readVersion()]).toEqual([before, version])
     const { env, reading } = makeRowCountingEnv(site.env)
     const counting = createSystemCtx(env, site.now, 'test')
-    const [run, tools] = [await recordRun(ctx, []), await lockForStep(counting)]
+    const [run, tools] = [await recordSyncRun(ctx, []), await openStepWriter(counting)]
     reading.written = 0
     await update(run, tools, counting)
     // Besides the blocks, each call writes two rows: the lock and the run.
@@ -160,9 +160,9 @@ describe('directory after a run without changes', () => {
     await ctx.db.run(`
       INSERT INTO sync_runs (trigger, state, step, started_at, finished_at)
       VALUES ('schedule', 'finished', 'done', ${6 * HOUR_MS}, 1)`)
-    await update({ ...(await recordRun(ctx, [])), startedAt: 11 * HOUR_MS })
+    await update({ ...(await recordSyncRun(ctx, [])), startedAt: 11 * HOUR_MS })
     expect(await readSeen()).toBe(0)
-    await update({ ...(await recordRun(ctx, [])), startedAt: 12 * HOUR_MS })
+    await update({ ...(await recordSyncRun(ctx, [])), startedAt: 12 * HOUR_MS })
     expect(await readSeen()).toBe(9)
   })
 })
@@ -171,7 +171,7 @@ test('a directory update that a crash interrupts ends with the same result as wi
   const faulty = new FaultyD1(site.env.DB)
   const failing = createSystemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
   const people = await plant(60)
-  const next = changePeople(
+  const next = replacePlayers(
     people,
     { ...makePerson(1), isPresent: false },
     { ...makePerson(2), name: 'A new name' },
@@ -180,10 +180,10 @@ test('a directory update that a crash interrupts ends with the same result as wi
   let tried = 0
   for (const when of ['before', 'after'] as const) {
     for (let isDead = true, n = 1; isDead; n++) {
-      const run = { ...(await applyPeople(ctx, people, next)), changes: 3 }
-      faulty.follow(neverFails)
-      const tools = await lockForStep(failing)
-      faulty.follow(crashesAt(n, when))
+      const run = { ...(await writeChanges(ctx, people, next)), changes: 3 }
+      faulty.follow(failNever)
+      const tools = await openStepWriter(failing)
+      faulty.follow(crashAtQuery(n, when))
       isDead = await update(run, tools, failing).then(
         () => false,
         () => true,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { JOIN_TIME_SQL } from '#schema/tables/realm/players.ts'
-import { lockForStep, recordRun, writePeople } from '#test/support/changing-world.ts'
+import { insertPlayers, openStepWriter, recordSyncRun } from '#test/support/changing-world.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
+import { crashAtQuery, FaultyD1, failNever } from '#test/support/faulty-d1.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { readHouseMembers } from '#worker/community/roster/read-members.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
     ...{ id: index + 1, name: `Player ${index + 1}`, race: 'Vampire' as const },
     ...{ joined: index % 4, sire: null, follows: null, isPresent: index !== 20 },
   }))
-  await writePeople(ctx, people)
+  await insertPlayers(ctx, people)
   const houses = JSON.stringify(people.map(({ id }) => [id, houseOf(id)]))
   await ctx.db.run(sql`
     UPDATE players SET dynasty_uuid = value ->> 1 FROM json_each(${houses}) WHERE players.id = value ->> 0`)
@@ -36,14 +36,14 @@ async function update(
   tools: StepWriter | null = null,
   of: Ctx = ctx,
 ): Promise<RunRecord> {
-  const used = tools ?? (await lockForStep(of))
+  const used = tools ?? (await openStepWriter(of))
   let current = run
   while (current.step === 'rosters') current = await updateRosters(of, current, used, FEW)
   return current
 }
 
 const makeRun = async (changes: number): Promise<RunRecord> => ({
-  ...(await recordRun(ctx, [])),
+  ...(await recordSyncRun(ctx, [])),
   step: 'rosters',
   changes,
 })
@@ -71,7 +71,7 @@ test('readers see the previous roster until the last block is written', async ()
   const before = await readHouses()
   await ctx.db.run("UPDATE players SET dynasty_uuid = 'h' WHERE id < 30")
   let run = await makeRun(1)
-  const tools = await lockForStep(ctx)
+  const tools = await openStepWriter(ctx)
   let calls = 0
   for (; run.step === 'rosters'; calls++) {
     expect(await readHouses(), `after ${calls} calls`).toEqual(before)
@@ -86,7 +86,7 @@ test('updating a roster reads two rows per member: the player and the position i
     SELECT 'bloodline', id, 0, 0, 0 FROM players`)
   const { env, reading } = makeRowCountingEnv(site.env)
   const counting = createSystemCtx(env, ctx.now, 'test')
-  const [run, tools] = [await makeRun(1), await lockForStep(counting)]
+  const [run, tools] = [await makeRun(1), await openStepWriter(counting)]
   reading.rows = 0
   await updateRosters(counting, run, tools)
   expect(reading.rows).toBeGreaterThan(2 * 59)
@@ -104,7 +104,7 @@ test('a run without changes rewrites no roster block, and a later run stores tha
   await update(await makeRun(1))
   const { env, reading } = makeRowCountingEnv(site.env)
   const counting = createSystemCtx(env, ctx.now, 'test')
-  const [run, tools] = [await makeRun(0), await lockForStep(counting)]
+  const [run, tools] = [await makeRun(0), await openStepWriter(counting)]
   reading.written = 0
   await update(run, tools, counting)
   // Besides the blocks, each call writes two rows: the lock and the run.
@@ -134,7 +134,7 @@ test('a member’s changed settings apply to the roster at once, and still apply
   expect(await read()).toMatchObject({ veil: 'veiled', away: 2 })
   // Settings that change while the blocks are rebuilt must not be lost.
   let run = await makeRun(0)
-  const tools = await lockForStep(ctx)
+  const tools = await openStepWriter(ctx)
   run = await updateRosters(ctx, run, tools, FEW)
   await ctx.db.run("UPDATE players SET veil = 'open' WHERE id = 4")
   await ctx.db.run("UPDATE players SET veil = 'veiled' WHERE id = 5")
@@ -160,9 +160,9 @@ test('a roster update that crashes at any database query ends with the same resu
         `UPDATE players SET dynasty_uuid = '${HOUSES[n % 7]}' WHERE id % 5 = ${n % 5}`,
       )
       const run = await makeRun(1)
-      faulty.follow(neverFails)
-      const tools = await lockForStep(failing)
-      faulty.follow(crashesAt(n, when))
+      faulty.follow(failNever)
+      const tools = await openStepWriter(failing)
+      faulty.follow(crashAtQuery(n, when))
       isDead = await update(run, tools, failing).then(
         () => false,
         () => true,

@@ -18,7 +18,7 @@ import {
 } from '#worker/sync/run/run-record.ts'
 import {
   deriveRosters,
-  ROSTER_MEMBERS_MAX,
+  ROSTER_BLOCK_LIMITS,
   type RosterBlock,
   type RosterKey,
   type RosterPlayer,
@@ -37,7 +37,7 @@ export async function updateRosters(
   ctx: Ctx,
   run: RunRecord,
   tools: StepWriter,
-  max = ROSTER_MEMBERS_MAX,
+  max = ROSTER_BLOCK_LIMITS,
 ): Promise<RunRecord> {
   const cursor = readCursor(run.cursor) ?? (await findStart(ctx, run))
   const done: RunRecord = { ...run, step: toNextSyncStep(run.step), cursor: null }
@@ -72,7 +72,7 @@ function readCursor(text: string | null): Cursor | null {
 function advance(
   cursor: Cursor,
   players: readonly RosterPlayer[],
-  max: typeof ROSTER_MEMBERS_MAX,
+  max: typeof ROSTER_BLOCK_LIMITS,
 ): Cursor {
   const last = players[max.members * max.blocks - 1]
   return {

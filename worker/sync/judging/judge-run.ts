@@ -10,18 +10,18 @@ import {
   isAppliedOnNewDay,
   type RunRecord,
   saveRun,
-  toFirstDerivedStep,
+  toFirstApplyStep,
 } from '#worker/sync/run/run-record.ts'
 import { findTallyExcesses, sumTallies, type TallyExcess } from './judge.ts'
 
 export async function judgeRun(ctx: Ctx, run: RunRecord, { write }: StepWriter) {
   const changesUpTo = await findLastChange(ctx, run)
-  const reasons = run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })
+  const reasons = run.isFirst ? [] : await listHoldReasons(ctx, { ...run, changesUpTo })
   const judged: RunRecord = { ...run, changesUpTo, note: reasons.join(' ') || null }
   const isOver = reasons.length > 0 || run.trigger === 'preview'
   const next: RunRecord = isOver
     ? { ...judged, state: reasons.length > 0 ? 'held' : 'previewed', finishedAt: ctx.now }
-    : startApplying(judged, ctx.now)
+    : toApplyingRun(judged, ctx.now)
   await write([], [expireProposals(ctx, run.id), saveRun(ctx, next)])
   if (next.state === 'held') {
     console.warn(JSON.stringify({ level: 'warn', what: 'sync held', run: run.id, reasons }))
@@ -29,11 +29,11 @@ export async function judgeRun(ctx: Ctx, run: RunRecord, { write }: StepWriter) 
   return next
 }
 
-export function startApplying(run: RunRecord, now: number): RunRecord {
+export function toApplyingRun(run: RunRecord, now: number): RunRecord {
   const applied: RunRecord = { ...run, appliedAt: now }
   return {
     ...applied,
-    ...(isAppliedOnNewDay(applied) ? { step: 'nights', cursor: null } : toFirstDerivedStep(run)),
+    ...(isAppliedOnNewDay(applied) ? { step: 'nights', cursor: null } : toFirstApplyStep(run)),
     state: 'running',
     finishedAt: null,
     departed: run.tally ? countDepartures(run.tally) : 0,
@@ -51,7 +51,7 @@ async function findLastChange({ db }: Ctx, { changesAfter }: RunRecord): Promise
 
 const NAMED_MAX = 10
 
-export async function explainHold(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<string[]> {
+export async function listHoldReasons(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<string[]> {
   const reasons: string[] = []
   for (const excess of findTallyExcesses(run.tally ?? {}, await sumTalliesOfDay(ctx, run))) {
     const names = await listNames(ctx, run, excess)

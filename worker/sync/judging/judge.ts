@@ -10,7 +10,7 @@ import {
   SYNC_EMPTIED_FIELDS_MAX_SHARE,
   SYNC_HOLD_MIN_GROUPS,
   SYNC_HOLD_MIN_PLAYERS,
-  SYNC_MAJORITY_MIN,
+  SYNC_MAJORITY_MIN_ROWS,
   SYNC_MAJORITY_SHARE,
   SYNC_REJECTIONS_MAX_SHARE,
 } from '#schema/rules.ts'
@@ -157,7 +157,7 @@ function listChanges(tally: CollectionTally, shares: Shares): Concern[] {
 
 function isTooMuch(collection: FeedCollection, concern: Concern): boolean {
   const { concerned, of } = concern
-  const isMost = concerned > of * SYNC_MAJORITY_SHARE && concerned >= SYNC_MAJORITY_MIN
+  const isMost = concerned > of * SYNC_MAJORITY_SHARE && concerned >= SYNC_MAJORITY_MIN_ROWS
   return isMost || isShare(collection, concern)
 }
 

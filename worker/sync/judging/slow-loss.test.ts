@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import { HOUR_MS } from '#schema/rules.ts'
-import { administratorCtx } from '#test/support/people.ts'
+import { makeAdminCtx } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { applyRun, undoRun } from '../decide.ts'
@@ -36,7 +36,7 @@ test('a run with few departures is held if more than 30 % of the players would b
     expect.stringContaining(`${sentence}.`),
   )
   // Losses confirmed by an administrator are not counted again.
-  await applyRun(administratorCtx(site), held.id)
+  await applyRun(makeAdminCtx(site), held.id)
   expect(await lose(20)).toMatchObject({ state: 'finished', departed: 20 })
 })
 
@@ -48,7 +48,7 @@ test('losses from more than a day ago do not add to new losses', async () => {
 
 test('the losses of an undone run do not add to later losses', async () => {
   const run = await lose(39)
-  await undoRun(administratorCtx(site), run.id)
+  await undoRun(makeAdminCtx(site), run.id)
   await site.env.DB.prepare('DELETE FROM sync_pause').run()
   expect(await lose(0)).toMatchObject({ state: 'finished', departed: 39 })
 })

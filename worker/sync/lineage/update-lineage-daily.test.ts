@@ -1,14 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
-import type { WrittenPlayer, WrittenPlayers } from '#test/support/changing-world.ts'
-import { applyPeople, lockForStep, toPeople, writePeople } from '#test/support/changing-world.ts'
+import type { TestPlayer, TestPlayers } from '#test/support/changing-world.ts'
+import {
+  insertPlayers,
+  openStepWriter,
+  toPlayerMap,
+  writeChanges,
+} from '#test/support/changing-world.ts'
 import { uuidOf } from '#test/support/plant-forest.ts'
 import {
   ALL_LINEAGE_MODES,
-  expectLineage,
-  insertWithLineage,
-  makePerson,
+  insertPlayersAndTrees,
+  makeTestPlayer,
   readLineage,
+  toExpectedLineage,
 } from '#test/support/planted-lineage.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { RunRecord } from '../run/run-record.ts'
@@ -49,15 +54,15 @@ describe('both lineage trees after each day', () => {
     return chosen === 0 ? null : uuidOf(chosen)
   }
 
-  function live(people: WrittenPlayers, ops: Op[]): WrittenPlayers {
+  function live(people: TestPlayers, ops: Op[]): TestPlayers {
     const next = new Map(people)
     for (const { who, what, someone, joined } of ops) {
       const id = what === 'newcomer' ? next.size + 1 : 1 + (who % next.size)
-      const person = next.get(id) ?? makePerson(id)
+      const person = next.get(id) ?? makeTestPlayer(id)
       const link = toLink(id, next.size + 1, someone)
       if (what === 'presence') next.set(id, { ...person, isPresent: !person.isPresent })
       else if (what === 'newcomer')
-        next.set(id, makePerson(id, { joined, sire: link, follows: link }))
+        next.set(id, makeTestPlayer(id, { joined, sire: link, follows: link }))
       else if (person.isPresent) {
         next.set(id, { ...person, [what]: what === 'joined' ? joined : link })
       }
@@ -67,25 +72,25 @@ describe('both lineage trees after each day', () => {
   test('both lineage trees match the players, and an undo restores the trees of the previous day', async () => {
     const updateBoth = async (run: RunRecord) => {
       for (const mode of ALL_LINEAGE_MODES) {
-        await updateLineage(site.ctx(), run, mode, await lockForStep(site.ctx()))
+        await updateLineage(site.ctx(), run, mode, await openStepWriter(site.ctx()))
       }
     }
     await fc.assert(
       fc.asyncProperty(world, days, async (first, rest) => {
         await emptyDatabase()
-        let people = await insertWithLineage(site, toFirst(first))
-        expect(await readLineage(site)).toEqual(expectLineage(people))
+        let people = await insertPlayersAndTrees(site, toFirst(first))
+        expect(await readLineage(site)).toEqual(toExpectedLineage(people))
         for (const ops of rest) {
           const next = live(people, ops)
-          const run = await applyPeople(site.ctx(), people, next)
+          const run = await writeChanges(site.ctx(), people, next)
           await updateBoth(run)
-          expect(await readLineage(site)).toEqual(expectLineage(next))
+          expect(await readLineage(site)).toEqual(toExpectedLineage(next))
           // An undo writes the earlier rows back, with the same list of changes.
           const before = revert(people, next)
-          await writePeople(site.ctx(), before.values())
+          await insertPlayers(site.ctx(), before.values())
           await updateBoth(run)
-          expect(await readLineage(site)).toEqual(expectLineage(before))
-          await writePeople(site.ctx(), next.values())
+          expect(await readLineage(site)).toEqual(toExpectedLineage(before))
+          await insertPlayers(site.ctx(), next.values())
           await updateBoth(run)
           people = next
         }
@@ -94,19 +99,19 @@ describe('both lineage trees after each day', () => {
     )
   })
 
-  function toFirst(given: First): WrittenPlayer[] {
+  function toFirst(given: First): TestPlayer[] {
     return given.map(({ sire, follows, ...person }, index) => {
       const id = index + 1
       const links = {
         sire: toLink(id, given.length, sire),
         follows: toLink(id, given.length, follows),
       }
-      return makePerson(id, { ...person, ...links })
+      return makeTestPlayer(id, { ...person, ...links })
     })
   }
 
-  function revert(before: WrittenPlayers, after: WrittenPlayers): WrittenPlayers {
+  function revert(before: TestPlayers, after: TestPlayers): TestPlayers {
     const left = Array.from(after.values(), (person) => ({ ...person, isPresent: false }))
-    return new Map([...toPeople(left), ...before])
+    return new Map([...toPlayerMap(left), ...before])
   }
 })

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
-import type { WrittenPlayer, WrittenPlayers } from '#test/support/changing-world.ts'
-import { applyPeople, changePeople, lockForStep } from '#test/support/changing-world.ts'
+import type { TestPlayer, TestPlayers } from '#test/support/changing-world.ts'
+import { openStepWriter, replacePlayers, writeChanges } from '#test/support/changing-world.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
+import { crashAtQuery, FaultyD1, failNever } from '#test/support/faulty-d1.ts'
 import { uuidOf } from '#test/support/plant-forest.ts'
 import {
-  expectLineage,
-  insertWithLineage,
-  makePerson,
+  insertPlayersAndTrees,
+  makeTestPlayer,
   readLineage,
+  toExpectedLineage,
 } from '#test/support/planted-lineage.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { createSystemCtx } from '#worker/core/context.ts'
@@ -31,7 +31,7 @@ async function update(
 ): Promise<Updated> {
   const { env, reading } = makeRowCountingEnv(site.env)
   const ctx = createSystemCtx(env, site.now, 'test')
-  const tools = await lockForStep(ctx)
+  const tools = await openStepWriter(ctx)
   Object.assign(reading, { rows: 0, written: 0 })
   const done = await updateLineage(ctx, { ...run, step: STEP[mode] }, mode, tools, kinship)
   expect(done.step).toBe(mode === 'bloodline' ? 'followers' : 'directory')
@@ -39,12 +39,12 @@ async function update(
 }
 
 /** Inserts a line of ten players. The first five have many childer, and nobody follows anybody. */
-async function plantCrowd(size: number): Promise<WrittenPlayers> {
-  return insertWithLineage(
+async function plantCrowd(size: number): Promise<TestPlayers> {
+  return insertPlayersAndTrees(
     site,
     Array.from({ length: size }, (_, index) => {
       const sire = index < 10 ? index : 1 + (index % 5)
-      return makePerson(index + 1, { sire: sire === 0 ? null : uuidOf(sire) })
+      return makeTestPlayer(index + 1, { sire: sire === 0 ? null : uuidOf(sire) })
     }),
   )
 }
@@ -52,12 +52,12 @@ async function plantCrowd(size: number): Promise<WrittenPlayers> {
 describe('rows written in a day', () => {
   const SIZES = [60, 1000]
 
-  async function measure(day: (people: WrittenPlayers) => WrittenPlayer[]): Promise<Updated[][]> {
+  async function measure(day: (people: TestPlayers) => TestPlayer[]): Promise<Updated[][]> {
     const measured: Updated[][] = []
     for (const size of SIZES) {
       await emptyDatabase()
       const people = await plantCrowd(size)
-      const run = await applyPeople(site.ctx(), people, changePeople(people, ...day(people)))
+      const run = await writeChanges(site.ctx(), people, replacePlayers(people, ...day(people)))
       const kinship = new KinshipReader()
       const bloodline = await update(run, 'bloodline', kinship)
       measured.push([bloodline, await update(run, 'followers', kinship)])
@@ -65,14 +65,16 @@ describe('rows written in a day', () => {
     return measured
   }
 
-  function last(people: WrittenPlayers): WrittenPlayer {
+  function last(people: TestPlayers): TestPlayer {
     const person = people.get(people.size)
     if (!person) throw new Error('nobody is there')
     return person
   }
 
   test('an embrace writes only the ancestors’ rows, in a world of any size', async () => {
-    const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(10) })])
+    const [small, large] = await measure(({ size }) => [
+      makeTestPlayer(size + 1, { sire: uuidOf(10) }),
+    ])
     for (const updated of [small, large]) {
       // The written rows of the first tree are ten ancestors, the position and two index entries,
       // the earlier absence and its index entry, the lock and the run.
@@ -84,7 +86,9 @@ describe('rows written in a day', () => {
   })
 
   test('a newcomer is added after many siblings without writing the siblings’ rows', async () => {
-    const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(5) })])
+    const [small, large] = await measure(({ size }) => [
+      makeTestPlayer(size + 1, { sire: uuidOf(5) }),
+    ])
     expect(small?.[0]).toMatchObject({ written: 12 })
     expect(large?.[0]).toMatchObject({ written: 12 })
   })
@@ -103,21 +107,24 @@ describe('rows written in a day', () => {
 })
 
 test('an update of the followers tree does not reuse player data cached for an earlier run', async () => {
-  const people = await insertWithLineage(site, [makePerson(1), makePerson(2)])
+  const people = await insertPlayersAndTrees(site, [makeTestPlayer(1), makeTestPlayer(2)])
   const kinship = new KinshipReader()
-  const embraced = changePeople(people, makePerson(2, { sire: uuidOf(1) }))
-  await update(await applyPeople(site.ctx(), people, embraced), 'bloodline', kinship)
-  const following = changePeople(embraced, makePerson(2, { sire: uuidOf(1), follows: uuidOf(1) }))
-  await update(await applyPeople(site.ctx(), embraced, following), 'followers', kinship)
-  expect(await readLineage(site)).toEqual(expectLineage(following))
+  const embraced = replacePlayers(people, makeTestPlayer(2, { sire: uuidOf(1) }))
+  await update(await writeChanges(site.ctx(), people, embraced), 'bloodline', kinship)
+  const following = replacePlayers(
+    embraced,
+    makeTestPlayer(2, { sire: uuidOf(1), follows: uuidOf(1) }),
+  )
+  await update(await writeChanges(site.ctx(), embraced, following), 'followers', kinship)
+  expect(await readLineage(site)).toEqual(toExpectedLineage(following))
 })
 
 test('a loop that persists is reported as an error in every run', async () => {
-  const people = await insertWithLineage(site, [
-    makePerson(1, { sire: uuidOf(2) }),
-    makePerson(2, { sire: uuidOf(1) }),
+  const people = await insertPlayersAndTrees(site, [
+    makeTestPlayer(1, { sire: uuidOf(2) }),
+    makeTestPlayer(2, { sire: uuidOf(1) }),
   ])
-  const run = await applyPeople(site.ctx(), people, people)
+  const run = await writeChanges(site.ctx(), people, people)
   expect(await update(run, 'bloodline')).toMatchObject({ errors: 1 })
   const { results } = await site.env.DB.prepare(
     `SELECT uuid, reason FROM sync_errors WHERE run_id = ${run.id}`,
@@ -129,14 +136,14 @@ describe('lineage update interrupted by a crash', () => {
   const faulty = new FaultyD1(site.env.DB)
   const ctx = createSystemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
   const crowd = Array.from({ length: 12 }, (_, index) => {
-    return makePerson(index + 1, { sire: uuidOf(1 + Math.floor(index / 2)), joined: index % 5 })
-  }).with(0, makePerson(1))
+    return makeTestPlayer(index + 1, { sire: uuidOf(1 + Math.floor(index / 2)), joined: index % 5 })
+  }).with(0, makeTestPlayer(1))
 
   /** Adds an embrace, the departure of a sire, and a newcomer whose sire is unknown. */
-  function day(people: WrittenPlayers): WrittenPlayers {
-    const gone = { ...crowd[2], isPresent: false } as WrittenPlayer
-    const stranger = makePerson(14, { sire: uuidOf(1000) })
-    return changePeople(people, makePerson(13, { sire: uuidOf(4) }), gone, stranger)
+  function day(people: TestPlayers): TestPlayers {
+    const gone = { ...crowd[2], isPresent: false } as TestPlayer
+    const stranger = makeTestPlayer(14, { sire: uuidOf(1000) })
+    return replacePlayers(people, makeTestPlayer(13, { sire: uuidOf(4) }), gone, stranger)
   }
 
   function isOfSires(row: string): boolean {
@@ -145,24 +152,24 @@ describe('lineage update interrupted by a crash', () => {
 
   async function interrupt(n: number, when: 'before' | 'after'): Promise<boolean> {
     await emptyDatabase()
-    const people = await insertWithLineage(site, crowd)
-    const run = { ...(await applyPeople(site.ctx(), people, day(people))), step: 'sires' as const }
-    faulty.follow(neverFails)
-    const tools = await lockForStep(ctx)
-    faulty.follow(crashesAt(n, when))
+    const people = await insertPlayersAndTrees(site, crowd)
+    const run = { ...(await writeChanges(site.ctx(), people, day(people))), step: 'sires' as const }
+    faulty.follow(failNever)
+    const tools = await openStepWriter(ctx)
+    faulty.follow(crashAtQuery(n, when))
     const isDead = await updateLineage(ctx, run, 'bloodline', tools).then(
       () => false,
       () => true,
     )
-    faulty.follow(neverFails)
+    faulty.follow(failNever)
     const step = await site.env.DB.prepare(`SELECT step FROM sync_runs WHERE id = ${run.id}`).first(
       'step',
     )
     if (step !== 'followers') {
-      await updateLineage(site.ctx(), run, 'bloodline', await lockForStep(site.ctx()))
+      await updateLineage(site.ctx(), run, 'bloodline', await openStepWriter(site.ctx()))
     }
     const updated = (await readLineage(site)).filter(isOfSires)
-    expect(updated, `${when} trip ${n}`).toEqual(expectLineage(day(people)).filter(isOfSires))
+    expect(updated, `${when} trip ${n}`).toEqual(toExpectedLineage(day(people)).filter(isOfSires))
     return isDead
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Milestones } from '#schema/contracts/history/milestones.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { administratorCtx } from '#test/support/people.ts'
+import { makeAdminCtx } from '#test/support/people.ts'
 import { makeBloodline, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
 import { applyRun, undoRun } from '../decide.ts'
@@ -20,12 +20,12 @@ afterEach(() => vi.restoreAllMocks())
 async function sync(days = 0) {
   site.now += days * DAY_MS
   const run = await site.sync()
-  if (run?.state === 'held') await applyRun(administratorCtx(site), run.id)
+  if (run?.state === 'held') await applyRun(makeAdminCtx(site), run.id)
   return run
 }
 
 async function undo(run: { id: number } | null): Promise<void> {
-  await undoRun(administratorCtx(site), run?.id ?? 0)
+  await undoRun(makeAdminCtx(site), run?.id ?? 0)
   await database.prepare('DELETE FROM sync_pause').run()
 }
 

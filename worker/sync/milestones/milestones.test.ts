@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
-import { administratorCtx } from '#test/support/people.ts'
-import { anyPlayedDays, type PlayedRealmDay, playDays } from '#test/support/played-realm.ts'
+import { crashAtQuery, FaultyD1, failNever } from '#test/support/faulty-d1.ts'
+import { makeAdminCtx } from '#test/support/people.ts'
+import { anyPlayedDays, type SimulatedDay, simulateDays } from '#test/support/played-realm.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
 import { createSystemCtx } from '#worker/core/context.ts'
 import { listLords } from '#worker/history/chronicle/list-lords.ts'
@@ -23,14 +23,14 @@ const faulty = new FaultyD1(database)
 
 async function sync(site: Site, killedAt: number | null = null): Promise<RunRecord | null> {
   if (killedAt !== null) {
-    faulty.follow(crashesAt(killedAt, killedAt % 2 ? 'before' : 'after'))
+    faulty.follow(crashAtQuery(killedAt, killedAt % 2 ? 'before' : 'after'))
     const ctx = createSystemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
     await runSync(ctx, 'admin').catch(() => null)
     await database.prepare('UPDATE sync_lock SET expires_at = 1').run()
   }
-  faulty.follow(neverFails)
+  faulty.follow(failNever)
   const run = await runSync(site.ctx(), 'admin')
-  if (run?.state === 'held') await applyRun(administratorCtx(site), run.id)
+  if (run?.state === 'held') await applyRun(makeAdminCtx(site), run.id)
   return run
 }
 
@@ -39,7 +39,7 @@ async function undoBehind(site: Site, id: number): Promise<void> {
     .prepare("SELECT id FROM sync_runs WHERE id > ? AND state = 'finished' AND changes > 0")
     .bind(id)
     .first<{ id: number }>()
-  if (run) await undoRun(administratorCtx(site), run.id)
+  if (run) await undoRun(makeAdminCtx(site), run.id)
   await database.prepare('DELETE FROM sync_pause').run()
 }
 
@@ -95,7 +95,7 @@ async function remember(site: Site): Promise<Memory> {
 }
 
 /** Syncs each day. Unless `isCalm`, a day may have a crash and a mistake that is undone. */
-async function play(days: readonly PlayedRealmDay[], isCalm: boolean): Promise<Site> {
+async function play(days: readonly SimulatedDay[], isCalm: boolean): Promise<Site> {
   await emptyDatabase()
   const site = new Site()
   for (const { at, world, mistake, killedAt } of days) {
@@ -119,7 +119,7 @@ describe('milestones in a year with sync problems', () => {
   test('crashes and undone runs during a year do not change its milestones and reigns', async () => {
     await fc.assert(
       fc.asyncProperty(anyPlayedDays(days, gap), async (played) => {
-        const lived = playDays(START, played)
+        const lived = simulateDays(START, played)
         const calm = await remember(await play(lived, true))
         expect(calm.events).toBeGreaterThan(events)
         const rough = await remember(await play(lived, false))

@@ -6,7 +6,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay } from '#worker/core/db/day.ts'
 import { readBatch, type Statement } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
 import { readStoredEventsById, removeStoredEvents } from '#worker/sync/applying/record-events.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
@@ -15,7 +15,7 @@ import {
   isAppliedOnNewDay,
   type RunRecord,
   saveRun,
-  toFirstDerivedStep,
+  toFirstApplyStep,
   toNextSyncStep,
 } from '#worker/sync/run/run-record.ts'
 import { readStagedChanges } from '#worker/sync/run/staged-changes.ts'
@@ -28,8 +28,8 @@ import {
   saveChilderMilestones,
   saveGenerationMilestones,
   saveHouseMilestones,
-  saveNightMilestonesBefore,
-  saveSeatMilestonesBefore,
+  savePastNightMilestones,
+  savePastSeatMilestones,
   saveTimedMilestones,
   sqlFromPlayersByUuid,
 } from './save-milestones.ts'
@@ -87,7 +87,7 @@ async function planForAll(
   return {
     queries: [
       saveChilderMilestones(some, award),
-      saveNightMilestonesBefore(some, award, today),
+      savePastNightMilestones(some, award, today),
       // Generations get no date, because a full run cannot know which player was first.
       saveGenerationMilestones(some, { ...award, day: null }),
     ],
@@ -106,7 +106,7 @@ function planForChanges(changes: StagedChange[], award: MilestoneDate, today: nu
     queries: [
       saveChilderMilestones(sqlFromPlayersByUuid(new Set(sires)), award),
       // A player who appears, rises or gets another join date may have reached nights earlier.
-      saveNightMilestonesBefore(sqlFromPlayersByUuid(uuids('joined', 'status')), award, today),
+      savePastNightMilestones(sqlFromPlayersByUuid(uuids('joined', 'status')), award, today),
       saveGenerationMilestones(sqlFromPlayersByUuid(uuids('generation', 'blood')), award),
     ],
     after: changes.length < CHANGES_MAX ? null : (changes.at(-1)?.id ?? null),
@@ -151,13 +151,13 @@ export async function recordNightMilestones(ctx: Ctx, run: RunRecord, { write }:
     run.cursor === null ? toEpochDay(run.appliedSince ?? ctx.now) + 1 : Number(run.cursor)
   const to = Math.min(from + DAYS_MAX - 1, today)
   const next: RunRecord =
-    to === today ? { ...run, ...toFirstDerivedStep(run) } : { ...run, cursor: String(to + 1) }
+    to === today ? { ...run, ...toFirstApplyStep(run) } : { ...run, cursor: String(to + 1) }
   await write(
     [],
     [
       ...saveTimedMilestones({ from, to }, run.id).map((query) => ctx.db.run(query)),
       ...((await isYearOfRecords(ctx, { from, to }))
-        ? [ctx.db.run(saveSeatMilestonesBefore(run.id))]
+        ? [ctx.db.run(savePastSeatMilestones(run.id))]
         : []),
       saveRun(ctx, next),
     ],
@@ -167,7 +167,7 @@ export async function recordNightMilestones(ctx: Ctx, run: RunRecord, { write }:
 
 async function isYearOfRecords(ctx: Ctx, { from, to }: DaySpan): Promise<boolean> {
   const [[first]] = await readBatch<[FirstRecords]>(ctx, [sql`SELECT ${FIRST_RECORDS}`])
-  const began = toRecordsBeganDate(first)
+  const began = toRecordsStartDate(first)
   if (began === null) return false
   const anniversary = new Date(began)
   anniversary.setUTCFullYear(anniversary.getUTCFullYear() + 1)

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
-  CHILDER_MILESTONES,
-  MEMBERS_MILESTONES,
-  NIGHTS_MILESTONES,
+  CHILDER_COUNT_MILESTONES,
+  MEMBER_COUNT_MILESTONES,
+  NIGHT_COUNT_MILESTONES,
 } from '#schema/history/milestones.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { dynasties } from '#schema/tables/realm/groups.ts'
@@ -34,14 +34,14 @@ export function saveChilderMilestones(players: SQL, { runId, day }: MilestoneDat
     SELECT 'player', players.uuid, 'childer', reached.value, '', NULL, dynasty_uuid, NULL, ${day}, ${runId}
     FROM ${players}
     CROSS JOIN lineage_positions ON mode = 'bloodline' AND player_id = players.id
-    CROSS JOIN ${each(CHILDER_MILESTONES)} AS reached ON child_count >= reached.value`)
+    CROSS JOIN ${each(CHILDER_COUNT_MILESTONES)} AS reached ON child_count >= reached.value`)
 }
 
-export function saveNightMilestonesBefore(players: SQL, { runId }: MilestoneDate, today: number) {
+export function savePastNightMilestones(players: SQL, { runId }: MilestoneDate, today: number) {
   return insert(sql`
     SELECT 'player', players.uuid, 'nights', max(reached.value), '', NULL, NULL, NULL, NULL, ${runId}
     FROM ${players}
-    CROSS JOIN ${each(NIGHTS_MILESTONES)} AS reached
+    CROSS JOIN ${each(NIGHT_COUNT_MILESTONES)} AS reached
       ON joined_at < (${today} + 1 - reached.value) * ${DAY}
     WHERE ${ALIVE} GROUP BY players.uuid`)
 }
@@ -62,7 +62,7 @@ export function saveHouseMilestones({ runId, day }: MilestoneDate, today: number
   return [
     insert(sql`
       SELECT 'dynasty', uuid, 'members', reached.value, '', NULL, NULL, NULL, ${day}, ${runId}
-      FROM dynasties CROSS JOIN ${each(MEMBERS_MILESTONES)} AS reached
+      FROM dynasties CROSS JOIN ${each(MEMBER_COUNT_MILESTONES)} AS reached
         ON member_count >= reached.value
       WHERE departed_at IS NULL`),
     insert(sql`
@@ -76,7 +76,7 @@ export function saveHouseMilestones({ runId, day }: MilestoneDate, today: number
 }
 
 export function saveTimedMilestones({ from, to }: DaySpan, runId: number): SQL[] {
-  const nights = NIGHTS_MILESTONES.map((count) =>
+  const nights = NIGHT_COUNT_MILESTONES.map((count) =>
     insert(sql`
       SELECT 'player', uuid, 'nights', ${count}, '', NULL, dynasty_uuid, NULL,
         CAST(joined_at / ${DAY} AS integer) + ${count}, ${runId}
@@ -99,7 +99,7 @@ export function saveTimedMilestones({ from, to }: DaySpan, runId: number): SQL[]
   ]
 }
 
-export function saveSeatMilestonesBefore(runId: number): SQL {
+export function savePastSeatMilestones(runId: number): SQL {
   return insert(sql`
     SELECT 'player', player_uuid, 'seat-year', 1, ${SEAT}, role, NULL, NULL, NULL, ${runId}
     FROM leadership_seats WHERE since IS NULL AND ${IS_HELD}`)

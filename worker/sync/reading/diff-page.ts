@@ -13,7 +13,7 @@ import type {
   StoredRow,
 } from '../run/structure.ts'
 import { listStagedFields, pickFieldValues, toSeatValues } from '../run/structure.ts'
-import type { PagePlan } from './plan-page.ts'
+import type { ParsedPage } from './plan-page.ts'
 
 export type Vitals = Record<'measures' | 'portraits', { id: number; player: FeedPlayer }[]>
 
@@ -22,7 +22,7 @@ export type PageDiff = { changes: Change[]; vitals: Vitals; tally: CollectionTal
 export function diffPage<C extends FeedCollection>(
   collection: C,
   stored: StoredRow[],
-  plan: PagePlan<C>,
+  plan: ParsedPage<C>,
 ): PageDiff {
   const present = stored.filter(({ departedAt }) => departedAt === null)
   const diff: PageDiff = {

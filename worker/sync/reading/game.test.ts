@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
-import { addHouseOfPlayers, countPlayers, syncPopulated } from '#test/support/populate.ts'
+import { addHouseOfPlayers, countPlayers, syncPopulatedWorld } from '#test/support/populate.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { simulateTimeouts } from '#test/support/simulate-timeouts.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -43,7 +43,7 @@ describe('failing requests to the game', () => {
     'a faulty response of the game changes nothing and is reported: %s',
     async (_, fault, note) => {
       const site = new Site()
-      await syncPopulated(site)
+      await syncPopulatedWorld(site)
       site.game.fault = fault
       expect(await site.sync()).toMatchObject({
         state: 'waiting',
@@ -73,7 +73,7 @@ describe('failing requests to the game', () => {
     '%s counts as a failure of the game: the run waits, and the tick does not fail',
     async (_, { fault, env }: Broken, note) => {
       const site = new Site()
-      const { members } = await syncPopulated(site)
+      const { members } = await syncPopulatedWorld(site)
       members.pop()
       Object.assign(site.env, env)
       site.game.fault = fault ?? null
@@ -114,7 +114,7 @@ describe('failing requests to the game', () => {
 
   test('a feed request without a response times out after ten seconds, and is tried three times', async () => {
     const site = new Site()
-    await syncPopulated(site)
+    await syncPopulatedWorld(site)
     const deadlines = simulateTimeouts(10_000, 0)
     Object.assign(site.game, { fetch: neverAnswer })
     expect(await site.sync()).toMatchObject({
@@ -130,7 +130,7 @@ describe('failing requests to the game', () => {
     ['with a wrong length', { 'Content-Length': '1000' }],
   ])('an endless response %s is aborted at 8 MB', async (_, headers) => {
     const site = new Site()
-    await syncPopulated(site)
+    await syncPopulatedWorld(site)
     const sent: number[] = []
     let cancelled = 0
     site.game.fault = () => {
@@ -165,7 +165,7 @@ describe('failing requests to the game', () => {
 
   test('a feed response that arrives too slowly is aborted after ten seconds', async () => {
     const site = new Site()
-    await syncPopulated(site)
+    await syncPopulatedWorld(site)
     const deadlines = simulateTimeouts(10_000)
     let cancelled = 0
     site.game.fault = ({ body }) => {

@@ -10,7 +10,7 @@ import {
 } from '#schema/sync/read-feed-row.ts'
 import type { FieldValue, RejectedRow, StoredRow } from '#worker/sync/run/structure.ts'
 
-export type PagePlan<C extends FeedCollection> = {
+export type ParsedPage<C extends FeedCollection> = {
   rows: FeedRow[C][]
   refused: RejectedRow[]
   /** The UUIDs of all rows. Players in rejected rows must not count as departed. */
@@ -24,8 +24,8 @@ export function planPage<C extends FeedCollection>(
   collection: C,
   items: unknown[],
   after: string | null,
-): PagePlan<C> {
-  const plan: PagePlan<C> = { rows: [], refused: [], named: [], hasEveryUuid: true }
+): ParsedPage<C> {
+  const plan: ParsedPage<C> = { rows: [], refused: [], named: [], hasEveryUuid: true }
   const named = new Set<string>()
   let previous = after ?? ''
   for (const item of items) {
@@ -55,7 +55,7 @@ function toReason(faults: FeedRowFault[]): string {
 export function addActiveCounts(
   sum: ActivePlayerCounts | undefined,
   stored: StoredRow[],
-  plan: PagePlan<'players'>,
+  plan: ParsedPage<'players'>,
   now: number,
 ): ActivePlayerCounts {
   const known = new Map(stored.map((row) => [row.uuid, row]))

@@ -22,7 +22,7 @@ import {
 import { stageChanges } from '#worker/sync/run/staged-changes.ts'
 import { addTallies, diffPage } from './diff-page.ts'
 import type { GameReader } from './game.ts'
-import { addActiveCounts, type PagePlan, planPage } from './plan-page.ts'
+import { addActiveCounts, type ParsedPage, planPage } from './plan-page.ts'
 import { readStoredRows, writeVitals } from './read-stored.ts'
 
 export async function readNextPage<C extends FeedCollection>(
@@ -69,7 +69,7 @@ async function readPage<C extends FeedCollection>(
       [collection]: addTallies(run.tally?.[collection], addedTally),
       ...(isPlayers &&
         !isOfChanges && {
-          awake: addActiveCounts(run.tally?.awake, stored, plan as PagePlan<'players'>, ctx.now),
+          awake: addActiveCounts(run.tally?.awake, stored, plan as ParsedPage<'players'>, ctx.now),
         }),
     },
     supportsChanges: run.supportsChanges && page.changedSince === run.changedSince,
@@ -90,7 +90,7 @@ async function readPage<C extends FeedCollection>(
   return { ...read, written: run.written + written }
 }
 
-function refuseBeyond<C extends FeedCollection>(plan: PagePlan<C>, next: string | null) {
+function refuseBeyond<C extends FeedCollection>(plan: ParsedPage<C>, next: string | null) {
   if (next === null) return plan
   const refused = plan.rows
     .filter(({ uuid }) => uuid > next)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addHouseOfPlayers } from '#test/support/populate.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { isLockLost, LOCK_LEASE_MS, releaseLock, renewLock, takeLock } from './lock.ts'
+import { isLockLostError, LOCK_LEASE_MS, releaseLock, renewLock, takeLock } from './lock.ts'
 
 beforeEach(emptyDatabase)
 
@@ -59,10 +59,10 @@ describe('sync lock', () => {
     const claims: string[] = []
     const first = await takeLock(ctx, claims)
     const second = await takeLock(ctx, claims)
-    await expect(runBatch(ctx, [renewLock(ctx, first)])).rejects.toSatisfy(isLockLost)
+    await expect(runBatch(ctx, [renewLock(ctx, first)])).rejects.toSatisfy(isLockLostError)
     await expect(runBatch(ctx, [renewLock(ctx, second)])).resolves.toEqual([1])
     await releaseLock(ctx, claims)
-    await expect(runBatch(ctx, [renewLock(ctx, second)])).rejects.toSatisfy(isLockLost)
+    await expect(runBatch(ctx, [renewLock(ctx, second)])).rejects.toSatisfy(isLockLostError)
   })
 
   test('the sync lock goes to only one of twenty concurrent requests', async () => {

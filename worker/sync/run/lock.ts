@@ -79,7 +79,7 @@ export function renewLock({ db }: Ctx, { holder }: Lock) {
     .where(eq(syncLock.id, LOCK_ID))
 }
 
-export function isLockLost(error: unknown): boolean {
+export function isLockLostError(error: unknown): boolean {
   return String(error).includes('NOT NULL constraint failed: sync_lock.holder')
 }
 
@@ -111,7 +111,7 @@ export function createStepWriter(ctx: Ctx, lock: Lock): StepWriter {
         const changes = await runBatch(ctx, [renewLock(ctx, lock), ...counted, ...others])
         return changes.slice(1, 1 + counted.length).reduce((total, rows) => total + rows, 0)
       } catch (error) {
-        if (isLockLost(error)) throw new AppError('conflict', TAKEN_OVER)
+        if (isLockLostError(error)) throw new AppError('conflict', TAKEN_OVER)
         throw error
       }
     },

@@ -20,7 +20,7 @@ import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sy
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay, toIsoInstant } from '#worker/core/db/day.ts'
-import { SYNC_RUN_HAS_WRITTEN } from '#worker/core/db/query.ts'
+import { RUN_CHANGED_DATA_SQL } from '#worker/core/db/query.ts'
 import type { RejectedRow } from './structure.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
@@ -49,7 +49,10 @@ export async function findRun({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunR
   return run ? toRunRecord(run) : null
 }
 
-export async function findUndoRun({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunRecord | null> {
+export async function findUndoOfRun(
+  { db }: Pick<Ctx, 'db'>,
+  id: number,
+): Promise<RunRecord | null> {
   const [run] = await db.select().from(syncRuns).where(eq(syncRuns.undoes, id)).limit(1)
   return run ? toRunRecord(run) : null
 }
@@ -75,7 +78,7 @@ const IS_OF_ALL = isNull(syncRuns.changedSince)
 const WAS_APPLIED = isNotNull(syncRuns.appliedAt)
 
 /** The latest run of each of these kinds is never deleted, because syncs and pages read it. */
-export const KEPT_RUN_KINDS = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, SYNC_RUN_HAS_WRITTEN]
+export const KEPT_RUN_KINDS = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, RUN_CHANGED_DATA_SQL]
 
 export function findLastGoodRun(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
   return findLastRunWhere(ctx, IS_GOOD)
@@ -165,7 +168,7 @@ export function toNextSyncStep(step: SyncStep): SyncStep {
   return SYNC_STEPS[SYNC_STEPS.indexOf(step) + 1] ?? 'done'
 }
 
-export function toFirstDerivedStep(run: RunRecord): Pick<RunRecord, 'step' | 'cursor'> {
+export function toFirstApplyStep(run: RunRecord): Pick<RunRecord, 'step' | 'cursor'> {
   // Checks the lineage trees even without changes, because every run reports their loops.
   const unchanged = run.isFull ? 'memberships' : 'sires'
   return { step: hasStagedChanges(run) ? 'apply' : unchanged, cursor: String(run.changesAfter) }

@@ -1,11 +1,11 @@
 import { type LineageMode, lineageMode } from '#schema/contracts/realm/lineage.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { quoteSql, type SqlRunner } from '#worker/core/db/query.ts'
-import { diffGroupLeaders, IS_NAME_SHARED_DIFF_SQL } from '#worker/realm/rows/leaders.ts'
+import { diffGroupLeaders, SHARED_NAMES_DIFF_SQL } from '#worker/realm/rows/leaders.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import {
-  COUNTS_OF_GROUPS,
-  COUNTS_OF_PLAYERS,
+  COUNTS_FROM_GROUPS,
+  COUNTS_FROM_PLAYERS,
   diffGroupCount,
   diffPlayerTotals,
   PLAYER_TOTALS,
@@ -22,7 +22,7 @@ import {
 } from '#worker/sync/directory/derive-block.ts'
 import {
   deriveRosters,
-  ROSTER_MEMBERS_MAX,
+  ROSTER_BLOCK_LIMITS,
   type RosterBlock,
   type RosterPlayer,
   selectMembersAfter,
@@ -77,11 +77,11 @@ type Row = { row: string; stored: number | string; derived: number | string }
 
 async function verifyGroups(query: SqlRunner, differences: Differences): Promise<void> {
   const queries = [
-    ...[...COUNTS_OF_PLAYERS, ...COUNTS_OF_GROUPS].map(
+    ...[...COUNTS_FROM_PLAYERS, ...COUNTS_FROM_GROUPS].map(
       (count) => [`${count.table}.${count.column}`, diffGroupCount(count)] as const,
     ),
     ...PLAYER_TOTALS.map((totals) => [totals.table, diffPlayerTotals(totals)] as const),
-    ['players.is_name_shared', IS_NAME_SHARED_DIFF_SQL] as const,
+    ['players.is_name_shared', SHARED_NAMES_DIFF_SQL] as const,
     ...GROUP_KINDS.map((kind) => [`${TABLES[kind]}.leaders`, diffGroupLeaders(kind)] as const),
   ]
   for (const [kind, text] of queries) {
@@ -110,7 +110,11 @@ async function verifyLineage(query: SqlRunner, mode: LineageMode, differences: D
 /** HUDs and players change these fields between syncs. */
 const CHANGING = ['seen', 'veil', 'away'] as const
 
-async function verifyRosters(query: SqlRunner, differences: Differences, max = ROSTER_MEMBERS_MAX) {
+async function verifyRosters(
+  query: SqlRunner,
+  differences: Differences,
+  max = ROSTER_BLOCK_LIMITS,
+) {
   const limit = max.members * max.blocks
   let place = 0
   for (let last: RosterPlayer | undefined; ; ) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SYNC_STEPS, syncRun } from '#schema/contracts/sync/sync.ts'
 import { makeSampleData } from '#schema/core/sample.ts'
-import { SYNC_STEP_NAMES, toSyncDuration, toSyncProgress } from './sync-labels.ts'
+import { SYNC_STEP_NAMES, toSyncDurationText, toSyncProgress } from './sync-labels.ts'
 
 const RUN = makeSampleData(syncRun, {
   state: 'running',
@@ -36,7 +36,10 @@ describe('progress of a sync', () => {
 
 describe('duration of a run', () => {
   const lasting = (ms: number) =>
-    toSyncDuration({ ...RUN, finishedAt: new Date(Date.parse(RUN.startedAt) + ms).toISOString() })
+    toSyncDurationText({
+      ...RUN,
+      finishedAt: new Date(Date.parse(RUN.startedAt) + ms).toISOString(),
+    })
 
   test('a duration is shown in a unit that fits its length', () => {
     expect(lasting(204)).toBe('0.2 s')
@@ -46,7 +49,7 @@ describe('duration of a run', () => {
   })
 
   test('a duration is null while the run is unfinished, and never negative', () => {
-    expect(toSyncDuration(RUN)).toBeNull()
+    expect(toSyncDurationText(RUN)).toBeNull()
     expect(lasting(-5)).toBe('0.0 s')
   })
 })

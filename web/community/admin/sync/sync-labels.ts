@@ -42,7 +42,7 @@ export function toSyncProgress({ step, synced, expected }: SyncRun): number {
   return (STEPS.indexOf(step) + within) / (STEPS.length - 1)
 }
 
-export function toSyncDuration({ startedAt, finishedAt }: SyncRun): string | null {
+export function toSyncDurationText({ startedAt, finishedAt }: SyncRun): string | null {
   if (finishedAt === null) return null
   const seconds = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000
   if (seconds < 10) return `${seconds.toFixed(1)} s`

@@ -10,7 +10,7 @@ import { Table, type TableColumn } from '#web/ui/tables/table.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatChangeCount } from '../changes/change-labels.ts'
 import { syncRunsQuery, syncStatusQuery } from '../queries.ts'
-import { SYNC_STATE_LABELS, SYNC_STEP_NAMES, toSyncDuration } from './sync-labels.ts'
+import { SYNC_STATE_LABELS, SYNC_STEP_NAMES, toSyncDurationText } from './sync-labels.ts'
 
 const SHOWN_AT_FIRST = 5
 
@@ -82,7 +82,7 @@ const COLUMNS: TableColumn<SyncRun>[] = [
   {
     header: 'Duration',
     className: 'xl:w-[8%]',
-    cell: (run) => <span className="figures">{toSyncDuration(run) ?? '—'}</span>,
+    cell: (run) => <span className="figures">{toSyncDurationText(run) ?? '—'}</span>,
   },
   {
     header: 'Note',

@@ -6,7 +6,7 @@ import { toEventCountText, toEventTitle } from '../event-row.tsx'
 import { toPlannerName } from '../planner-link.tsx'
 import { getTodayInZone } from '../queries.ts'
 import { toDayText, toMonthText, toZonedTime } from '../time/zoned-words.ts'
-import { findFirstDayOfWeek, planMonthGrid, SUNDAY } from './plan-month.ts'
+import { buildMonthGrid, findFirstDayOfWeek, SUNDAY } from './plan-month.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const SHOWN_A_DAY = 3
@@ -39,7 +39,7 @@ export default function MonthGrid({
         </tr>
       </thead>
       <tbody>
-        {planMonthGrid(month, firstDay).map((week) => (
+        {buildMonthGrid(month, firstDay).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((date, weekday) =>
               date ? (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMonths, planMonthGrid, toMonthSpan } from './plan-month.ts'
+import { addMonths, buildMonthGrid, toMonthSpan } from './plan-month.ts'
 
 describe('a month consists of whole weeks, whatever the first weekday is', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('a month consists of whole weeks, whatever the first weekday is', () =>
   ])(
     'the month %s, if weeks start on weekday %i, fills %i weeks and begins after %i empty days',
     (month, firstDay, weeks, before, length) => {
-      const planned = planMonthGrid(month, firstDay)
+      const planned = buildMonthGrid(month, firstDay)
       expect(planned).toHaveLength(weeks)
       expect(planned.every((week) => week.length === 7)).toBe(true)
       const days = planned.flat()

@@ -1,7 +1,7 @@
 import { addDays, countDays, toDayNumber } from '#schema/core/time/dates.ts'
 
 /** Arranges a month's days in weeks that start on `firstDay`, from 1 for Monday to 7 for Sunday. */
-export function planMonthGrid(month: string, firstDay: number): (string | null)[][] {
+export function buildMonthGrid(month: string, firstDay: number): (string | null)[][] {
   const first = `${month}-01`
   const length = countDays(first, `${addMonths(month, 1)}-01`)
   // Adds 4, because day number 0 (1970-01-01) was a Thursday, the fourth day of the week.

@@ -8,7 +8,7 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { privateProfileQuery } from '#web/lib/session/queries.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { explainNoEventsOnDay, listAnniversarySpans, pickEventsInSpan } from './nights.ts'
-import { getDateYearAgo, houseEmbracesQuery, yearAgoEventsQuery } from './queries.ts'
+import { getDateOneYearAgo, houseEmbracesQuery, yearAgoEventsQuery } from './queries.ts'
 
 type NightsProps = { month: string | undefined }
 
@@ -24,7 +24,7 @@ export default function Anniversaries({ month = getTodayInZone().slice(0, 7) }: 
 
 function YearAgo() {
   const { data, error } = useQuery(yearAgoEventsQuery())
-  const day = getDateYearAgo()
+  const day = getDateOneYearAgo()
   const events = pickEventsInSpan(data?.events ?? [], { from: day, to: day })
   return (
     <NightsSection

@@ -4,7 +4,7 @@ import {
   explainNoEventsOnDay,
   listAnniversarySpans,
   pickEventsInSpan,
-  toDateYearBefore,
+  subtractYear,
 } from './nights.ts'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['2029-02-28', '2028-02-28'],
   ['2027-01-01', '2026-01-01'],
 ])('the date one year before %s is %s', (date, before) => {
-  expect(toDateYearBefore(date)).toBe(before)
+  expect(subtractYear(date)).toBe(before)
 })
 
 test('the month view reads events of its month and of the same month a year earlier', () => {

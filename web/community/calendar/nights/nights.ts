@@ -4,7 +4,7 @@ import { TIME_ZONE } from '#web/site.ts'
 import { toMonthSpan } from '../month/plan-month.ts'
 
 /** Returns the same date one year earlier, or 28 February for 29 February. */
-export function toDateYearBefore(date: string): string {
+export function subtractYear(date: string): string {
   const day = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
   return day.endsWith('-02-29') ? day.replace(/29$/, '28') : day
 }
@@ -13,7 +13,7 @@ export type DateSpan = { from: string; to: string }
 
 export function listAnniversarySpans(month: string, today: string): DateSpan[] {
   const [from, to] = toMonthSpan(month)
-  const [yearFrom, yearTo] = toMonthSpan(toDateYearBefore(from).slice(0, 7))
+  const [yearFrom, yearTo] = toMonthSpan(subtractYear(from).slice(0, 7))
   return [
     { from, to },
     { from: yearFrom, to: yearTo },

@@ -4,16 +4,16 @@ import { chronicleQuery } from '#web/history/chronicle/queries.ts'
 import { CHRONICLE_STALE_MS } from '#web/history/chronicle/recent-queries.ts'
 import { accountQuery, api, unwrap } from '#web/lib/api.ts'
 import { CALENDAR_KEY, getTodayInZone } from '../queries.ts'
-import { type DateSpan, pickEventsInSpan, toDateYearBefore } from './nights.ts'
+import { type DateSpan, pickEventsInSpan, subtractYear } from './nights.ts'
 
 const PAGES_MAX = 4
 
-export function getDateYearAgo(): string {
-  return toDateYearBefore(getTodayInZone())
+export function getDateOneYearAgo(): string {
+  return subtractYear(getTodayInZone())
 }
 
 export function yearAgoEventsQuery() {
-  return chronicleQuery({ until: getDateYearAgo() })
+  return chronicleQuery({ until: getDateOneYearAgo() })
 }
 
 type Embraces = { events: ChronicleEvent[]; isWhole: boolean; recordsBeganAt: string | null }

@@ -6,7 +6,7 @@ import { toLink } from '#schema/core/rich-text/to-link.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { housePostQuery } from '#web/realm/dynasties/queries.ts'
+import { recruitingPostQuery } from '#web/realm/dynasties/queries.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Badge } from '#web/ui/page/badge.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
@@ -18,7 +18,7 @@ import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { LanguagesAndHours } from '../languages-and-hours.tsx'
 import { renewHousePost } from '../mutations.ts'
 import { RecruitingPostText } from '../recruiting-post-text.tsx'
-import { HouseHandControl } from './raise-or-lower-hand.tsx'
+import { RaiseHandControl } from './raise-or-lower-hand.tsx'
 
 const HousePostForm = lazyComponent(
   () => import('./house-post-form.tsx'),
@@ -29,7 +29,7 @@ const RaisedHands = lazyComponent(() => import('./raised-hands.tsx'))
 type HouseRecruitingProps = { dynasty: Dynasty; isSignedIn: boolean; isAdmin: boolean }
 
 export default function HouseRecruiting({ dynasty, isSignedIn, isAdmin }: HouseRecruitingProps) {
-  const { data } = useQuery(housePostQuery(String(dynasty.id)))
+  const { data } = useQuery(recruitingPostQuery(String(dynasty.id)))
   const [isEditing, setEditing] = useState(false)
   const isHydrated = useIsHydrated()
   const shouldRestoreFocus = useRef(false)
@@ -72,7 +72,7 @@ export default function HouseRecruiting({ dynasty, isSignedIn, isAdmin }: HouseR
           ) : (
             <>
               <Post dynasty={dynasty} post={post} />
-              {post?.isOpen && <HouseHandControl dynasty={dynasty} isSignedIn={isSignedIn} />}
+              {post?.isOpen && <RaiseHandControl dynasty={dynasty} isSignedIn={isSignedIn} />}
             </>
           )}
         </Card>

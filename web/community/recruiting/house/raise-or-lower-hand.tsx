@@ -12,7 +12,7 @@ import { lowerHand, raiseHand } from '../mutations.ts'
 import { ownRecruitingQuery } from '../queries.ts'
 import { VeiledApplicantNote } from '../recruiting-post-text.tsx'
 
-export function HouseHandControl({
+export function RaiseHandControl({
   dynasty,
   isSignedIn,
 }: {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { RAISED_HANDS_MAX } from '#schema/community/recruiting.ts'
-import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
+import type { OwnRecruitingState } from '#schema/contracts/community/recruiting.ts'
 import { LowerHandButton } from '#web/community/recruiting/house/raise-or-lower-hand.tsx'
 import { LanguagesAndHours } from '#web/community/recruiting/languages-and-hours.tsx'
 import { removeOwnSeekerPost, renewOwnSeekerPost } from '#web/community/recruiting/mutations.ts'
@@ -66,7 +66,7 @@ export default function OwnSeekerPost() {
   )
 }
 
-type SearchProps = { own: OwnRecruiting; player: NonNullable<OwnRecruiting['player']> }
+type SearchProps = { own: OwnRecruitingState; player: NonNullable<OwnRecruitingState['player']> }
 
 function Search({ own: { seeking }, player }: SearchProps) {
   const [isEditing, setEditing] = useState(false)
@@ -110,7 +110,7 @@ function Search({ own: { seeking }, player }: SearchProps) {
 
 type SoughtProps = {
   player: SearchProps['player']
-  seeking: NonNullable<OwnRecruiting['seeking']>
+  seeking: NonNullable<OwnRecruitingState['seeking']>
   onEdit: () => void
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { SEEKER_POST_MAX_LENGTH } from '#schema/community/recruiting.ts'
-import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
+import type { OwnRecruitingState } from '#schema/contracts/community/recruiting.ts'
 import { getTextLength } from '#schema/rules.ts'
 import {
   type LanguagesAndHoursDraft,
@@ -14,7 +14,7 @@ import { EditConflict, useEditConflict } from '#web/ui/text-editor/edit-conflict
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 
-type SeekingFormProps = { seeking: OwnRecruiting['seeking']; onClose: () => void }
+type SeekingFormProps = { seeking: OwnRecruitingState['seeking']; onClose: () => void }
 
 export function SeekerPostForm({ seeking, onClose }: SeekingFormProps) {
   const { startedFrom, newer, forgetNewer, orElse } = useEditConflict({

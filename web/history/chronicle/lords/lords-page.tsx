@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { Lords, Reign } from '#schema/contracts/history/lords.ts'
-import { toReignLengthText } from '#schema/core/time/date-words.ts'
+import { toDayCountText } from '#schema/core/time/date-words.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -137,7 +137,7 @@ function EmptySeat({ lords: { group }, reign, later, isFirstPage }: EmptySeatPro
   const { until, followedBy } = reign
   if (!until || followedBy) return null
   if (later?.from) {
-    return <Note>Nobody held the seat for {toReignLengthText(until, Date.parse(later.from))}</Note>
+    return <Note>Nobody held the seat for {toDayCountText(until, Date.parse(later.from))}</Note>
   }
   if (!isFirstPage) return <Note>The seat stayed empty for a time</Note>
   if (group.isDeparted) return null

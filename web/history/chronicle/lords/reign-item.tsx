@@ -1,5 +1,5 @@
 import type { Reign } from '#schema/contracts/history/lords.ts'
-import { toReignLengthText } from '#schema/core/time/date-words.ts'
+import { toDayCountText } from '#schema/core/time/date-words.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -47,14 +47,13 @@ function Span({ reign: { from, until } }: { reign: Reign }) {
   if (!until) {
     return (
       <>
-        Since <DateText at={from} />: {toReignLengthText(from, Date.now())}
+        Since <DateText at={from} />: {toDayCountText(from, Date.now())}
       </>
     )
   }
   return (
     <>
-      <DateText at={from} /> to <DateText at={until} />:{' '}
-      {toReignLengthText(from, Date.parse(until))}
+      <DateText at={from} /> to <DateText at={until} />: {toDayCountText(from, Date.parse(until))}
     </>
   )
 }

@@ -15,9 +15,9 @@ import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ChronicleSentence } from '../names.tsx'
 import { DeadPlayer } from './dead-player.tsx'
-import { type MemorialView, memorialQuery, risenPlayersQuery } from './queries.ts'
+import { type MemorialSearch, memorialQuery, risenPlayersQuery } from './queries.ts'
 
-export function MemorialPage({ view }: { view: MemorialView }) {
+export function MemorialPage({ view }: { view: MemorialSearch }) {
   const query = useQuery({ ...memorialQuery(view), placeholderData: keepPreviousData })
   const { data, error, refetch, isPlaceholderData } = query
   return (
@@ -52,7 +52,7 @@ export function MemorialPage({ view }: { view: MemorialView }) {
 
 const TITLE = 'text-[1.625rem] font-semibold text-gold-200'
 
-function Dead({ view, page: { dead, total, next } }: { view: MemorialView; page: Memorial }) {
+function Dead({ view, page: { dead, total, next } }: { view: MemorialSearch; page: Memorial }) {
   if (total === 0) {
     return (
       <>

@@ -3,9 +3,9 @@ import { RISEN_PLAYERS_SHOWN } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
 
-export type MemorialView = { cursor?: string | undefined }
+export type MemorialSearch = { cursor?: string | undefined }
 
-export function memorialQuery({ cursor }: MemorialView) {
+export function memorialQuery({ cursor }: MemorialSearch) {
   const query = { cursor }
   return queryOptions({
     queryKey: ['memorial', query],

@@ -10,7 +10,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { GroupName, PlayerName } from '../names.tsx'
 import { EMBRACED_SECTION_ID, RECORD_LISTS, type RecordListKind, toEmbracedTitle } from './lists.ts'
-import { OwnRecordPlaceLine, toOwnRecordPlace } from './own-place.tsx'
+import { OwnPlaceLine, toOwnPlaceSentence } from './own-place.tsx'
 import { ownRecordsQuery } from './queries.ts'
 import { RecordList, RecordSection } from './record-list.tsx'
 import { toRecordRows } from './rows.tsx'
@@ -36,7 +36,7 @@ export default function RecordLists({ records }: { records: RealmRecords }) {
             {...list}
             rows={toRecordRows(kind, records)}
             empty={<Empty kind={kind} records={records} />}
-            own={own && toOwnRecordPlace(kind, own)}
+            own={own && toOwnPlaceSentence(kind, own)}
           />
         ))}
         <div className="grid lg:col-span-2">
@@ -161,7 +161,7 @@ function EmbracedPlayers({ records: { embraced, countedAt }, own }: EmbracedProp
         </ol>
       )}
       {own && (
-        <OwnRecordPlaceLine>
+        <OwnPlaceLine>
           {own.embracedAt ? (
             <>
               You were embraced on <DateText at={own.embracedAt} />.
@@ -169,7 +169,7 @@ function EmbracedPlayers({ records: { embraced, countedAt }, own }: EmbracedProp
           ) : (
             'You were not embraced this month.'
           )}
-        </OwnRecordPlaceLine>
+        </OwnPlaceLine>
       )}
     </RecordSection>
   )

@@ -7,7 +7,7 @@ import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 import { GroupLink } from '#web/ui/words/subject-links.tsx'
 import type { RecordListKind } from './lists.ts'
 
-export function OwnRecordPlaceLine({ children }: { children: ReactNode }) {
+export function OwnPlaceLine({ children }: { children: ReactNode }) {
   return (
     <p className="mt-auto border-t border-gold-600/70 bg-gold-800/25 px-5 py-3 text-bone-100 sm:px-7">
       {children}
@@ -15,7 +15,7 @@ export function OwnRecordPlaceLine({ children }: { children: ReactNode }) {
   )
 }
 
-export function toOwnRecordPlace(kind: RecordListKind, own: OwnRecords): ReactNode {
+export function toOwnPlaceSentence(kind: RecordListKind, own: OwnRecords): ReactNode {
   switch (kind) {
     case 'childer':
       return own.childer?.place

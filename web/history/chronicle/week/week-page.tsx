@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { RealmWeek } from '#schema/contracts/history/week.ts'
 import { addDays } from '#schema/core/time/dates.ts'
-import { toIsoWeek, toMondayOfDay } from '#schema/core/time/weeks.ts'
+import { toIsoWeek, toWeekMonday } from '#schema/core/time/weeks.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { weekQuery } from '#web/history/chronicle/period-queries.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
@@ -145,5 +145,5 @@ function WeekNavigation({ week: { from, to, recordsBeganAt }, ending }: WeekProp
 }
 
 function toWholeWeek(last: string): string {
-  return toIsoWeek(toMondayOfDay(Date.parse(last) / DAY_MS + 1) - 1)
+  return toIsoWeek(toWeekMonday(Date.parse(last) / DAY_MS + 1) - 1)
 }

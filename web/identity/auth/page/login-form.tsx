@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
-import { isUnauthenticated, toServerMessage } from '#web/lib/api-error.ts'
+import { getServerMessage, isUnauthenticated } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useLogin } from './use-login.ts'
@@ -40,7 +40,7 @@ export function LoginForm({ username }: { username: string }) {
           role="alert"
           className="border border-oxblood-300/70 bg-oxblood-800 px-4 py-3 leading-snug text-oxblood-200"
         >
-          {toServerMessage(login.error) || login.error.message || 'Invalid username or password'}
+          {getServerMessage(login.error) || login.error.message || 'Invalid username or password'}
         </p>
       )}
       {isUnauthenticated(login.error) && (

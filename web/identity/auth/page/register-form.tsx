@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { toServerMessage } from '#web/lib/api-error.ts'
+import { getServerMessage } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { SITE } from '#web/site.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -111,7 +111,7 @@ function useRegister() {
       })
     },
     onError: (error) => {
-      const description = toServerMessage(error) ?? error.message
+      const description = getServerMessage(error) ?? error.message
       toast({ title: 'Registration failed', description, tone: 'destructive' })
     },
   })

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { hasForbiddenErrorCode, toPasskeyErrorText } from '#web/lib/with-passkey.ts'
+import { isForbiddenWithCode, toPasskeyErrorText } from '#web/lib/with-passkey.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -99,7 +99,7 @@ export function PasskeyErrorAlert({ error }: { error: Error }) {
   return (
     <div role="alert" className="mt-4 leading-snug text-oxblood-300">
       <p>{toPasskeyErrorText(error)}</p>
-      {hasForbiddenErrorCode(error, 'login-needed') && (
+      {isForbiddenWithCode(error, 'login-needed') && (
         <Button
           size="small"
           disabled={logout.isPending}

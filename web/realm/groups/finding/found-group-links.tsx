@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { Logo } from '#web/ui/crest/logo.tsx'
-import { FoundLinks } from '#web/ui/fields/finder.tsx'
+import { SearchResults } from '#web/ui/fields/finder.tsx'
 import { getGroupSearchQueries, SEARCHED_GROUP_KINDS } from './find-groups-query.ts'
-import { toFormerNameNote, toFoundGroups } from './found-groups.ts'
+import { toFormerNameNote, toGroupMatches } from './found-groups.ts'
 
 const KIND_LABELS = { dynasty: 'Dynasty', clan: 'Clan', bloodline: 'Bloodline' }
 
@@ -14,7 +14,7 @@ type FoundGroupLinksProps = {
 
 export function FoundGroupLinks({ find, toLink }: FoundGroupLinksProps) {
   const queries = useQueries({ queries: getGroupSearchQueries(find) })
-  const { rows, isForgiven } = toFoundGroups(queries.map(({ data }) => data))
+  const { rows, isForgiven } = toGroupMatches(queries.map(({ data }) => data))
   const found = SEARCHED_GROUP_KINDS.flatMap((kind, index) =>
     (rows[index] ?? []).map((row) => ({
       key: `${kind}:${row.id}`,
@@ -25,7 +25,7 @@ export function FoundGroupLinks({ find, toLink }: FoundGroupLinksProps) {
     })),
   )
   return (
-    <FoundLinks
+    <SearchResults
       found={queries.some(({ isPending }) => isPending) ? undefined : found}
       isError={queries.some(({ isError }) => isError)}
       isForgiven={isForgiven}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { fetchFile } from '#web/lib/api.ts'
-import { isNotFound, toServerMessage } from '#web/lib/api-error.ts'
+import { getServerMessage, isNotFound } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -152,6 +152,6 @@ async function readTextureRefusal(uuid: string): Promise<string | null> {
     await fetchFile(`/api/texture/${uuid}`)
     return null
   } catch (error) {
-    return isNotFound(error) ? null : toServerMessage(error)
+    return isNotFound(error) ? null : getServerMessage(error)
   }
 }

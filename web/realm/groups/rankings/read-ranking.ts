@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { PAGE_MAX } from '#schema/rules.ts'
+import { PAGE_NUMBER_MAX } from '#schema/rules.ts'
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
@@ -12,7 +12,7 @@ export function rankingQuery(noun: RankingKind, { page = 1, ...view }: RankingSe
   const query = {
     ...view,
     search: view.search?.trim() || undefined,
-    page: String(Math.min(page, PAGE_MAX)),
+    page: String(Math.min(page, PAGE_NUMBER_MAX)),
   }
   return queryOptions({
     queryKey: ['ranking', noun, query],

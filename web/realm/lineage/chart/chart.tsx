@@ -12,10 +12,10 @@ import { toTreeOnDate } from '#web/realm/lineage/past/to-tree-at.ts'
 import { hasChildren } from '#web/realm/lineage/tree/tree-data.ts'
 import { toMemberText } from '#web/realm/lineage/tree/tree-labels.ts'
 import type { LoadedTree } from '#web/realm/lineage/tree/use-tree.ts'
-import { ChartControls, ZOOM_STEP } from './chart-controls.tsx'
+import { ChartControls, ZOOM_FACTOR } from './chart-controls.tsx'
 import { findArrowKeyTarget } from './chart-keys.ts'
 import { HoverCard } from './hover-card.tsx'
-import { chooseChartShape, countSiblingColumns } from './layout/choose-shape.ts'
+import { chooseChartShape, getMaxSiblingColumns } from './layout/choose-shape.ts'
 import { type ChartNode, type Size, toLayout } from './layout/layout.ts'
 import { Minimap } from './minimap.tsx'
 import { useChartStage } from './use-stage.ts'
@@ -39,7 +39,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
   const lastClicked = useRef<ChartNode>(null)
   const [pointed, setPointed] = useState<ChartNode | null>(null)
   const { width, height } = useSize(frame)
-  const columns = countSiblingColumns(width)
+  const columns = getMaxSiblingColumns(width)
   const chosenShape = tree.view.shape
   const { timeline, span, isPassing = false } = tree.past ?? {}
   const isPast = tree.past !== null
@@ -108,8 +108,8 @@ export default function Chart({ tree, label, name }: ChartProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const next = findArrowKeyTarget(layout, chosen, event.key)
     if (next) choose(next)
-    else if (event.key === '+' || event.key === '=') stage.current?.zoomBy(ZOOM_STEP)
-    else if (event.key === '-') stage.current?.zoomBy(1 / ZOOM_STEP)
+    else if (event.key === '+' || event.key === '=') stage.current?.zoomBy(ZOOM_FACTOR)
+    else if (event.key === '-') stage.current?.zoomBy(1 / ZOOM_FACTOR)
     else if (event.key === '0') stage.current?.fit()
     else if (event.key === ' ') toggle(chosen)
     else if (event.key === 'Enter' && event.shiftKey) tree.setRoot(chosen.data.playerUuid)

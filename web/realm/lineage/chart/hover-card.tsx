@@ -2,7 +2,7 @@ import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { RoleBadge } from '../tree/role-badge.tsx'
-import { toChildrenText, toShownChildrenText } from '../tree/tree-labels.ts'
+import { toChildCountText, toShownChildCountText } from '../tree/tree-labels.ts'
 import type { ChartNode, Size } from './layout/layout.ts'
 
 type Position = { x: number; y: number; size: Size }
@@ -19,7 +19,7 @@ type HoverCardProps = {
 /** Shows the player under the pointer. Screen readers read the bar below the chart instead. */
 export function HoverCard({ mode, node, isPast, position }: HoverCardProps) {
   const member = node.data
-  const toCount = isPast ? toShownChildrenText : toChildrenText
+  const toCount = isPast ? toShownChildCountText : toChildCountText
   const { characterName, title, race, generation, childCount } = member
   const { width, height } = position.size
   const left = Math.min(Math.max(position.x, HALF_WIDTH_PX), width - HALF_WIDTH_PX)

@@ -2,10 +2,10 @@ import 'd3-transition'
 import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom'
 import { prefersReducedMotion } from '../past/prefers-reduced-motion.ts'
-import { toInitialChartZoom, toWholeChartZoom, ZOOM_MAX, ZOOM_MIN } from './layout/fit.ts'
+import { toInitialChartZoom, ZOOM_MAX, ZOOM_MIN, zoomToFitChart } from './layout/fit.ts'
 import { type ChartNode, type Layout, NODE_RADIUS, type Size } from './layout/layout.ts'
 import { createLayoutAnimation } from './painting/morph.ts'
-import { createPainter, type ShownTree } from './painting/painter.ts'
+import { type ChartState, createPainter } from './painting/painter.ts'
 import { zoomToFitRingWithNames } from './painting/ring-names.ts'
 
 const MOVE_MS = 380
@@ -27,7 +27,7 @@ export function createChartStage(
 ) {
   const surface = select(canvas)
   let size: Size = { width: 0, height: 0 }
-  let shown: ShownTree | null = null
+  let shown: ChartState | null = null
   let isFitted = false
   let centredAtFirst: ChartNode | null = null
   let morphing = 0
@@ -95,7 +95,7 @@ export function createChartStage(
     behaviour.transform(moving(), middle.scale(k).translate(-node.x, -node.y))
   }
 
-  function morph(from: Layout, next: ShownTree) {
+  function morph(from: Layout, next: ChartState) {
     const { layout, at } = createLayoutAnimation(from, next.layout)
     shown = { ...next, layout }
     const startedAt = performance.now()
@@ -110,10 +110,10 @@ export function createChartStage(
   }
 
   function showWhole(layout: Layout) {
-    behaviour.transform(moving(), toWholeChartZoom(layout, size, toRing))
+    behaviour.transform(moving(), zoomToFitChart(layout, size, toRing))
   }
 
-  function show(next: ShownTree) {
+  function show(next: ChartState) {
     const before = shown
     cancelAnimationFrame(morphing)
     if (next.isPassing && before && before.layout.shape === next.layout.shape) {
@@ -144,7 +144,7 @@ export function createChartStage(
     centre,
     painter,
     goTo: (x: number, y: number) => behaviour.translateTo(surface, x, y),
-    fit: () => shown && behaviour.transform(moving(), toWholeChartZoom(shown.layout, size, toRing)),
+    fit: () => shown && behaviour.transform(moving(), zoomToFitChart(shown.layout, size, toRing)),
     zoomBy: (factor: number) => behaviour.scaleBy(moving(), factor),
     find: (at: [number, number]) => {
       const view = zoomTransform(canvas)

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { loadWritingSystemFonts } from '#web/lib/names/script-fonts.ts'
 import type { LoadedTree } from '../tree/use-tree.ts'
 import type { Layout } from './layout/layout.ts'
-import type { ShownTree } from './painting/painter.ts'
+import type { ChartState } from './painting/painter.ts'
 import { createChartStage, type Stage } from './stage.ts'
 
 export function useChartStage(
   { active, chartView, expanded, treeData, past, dispatch }: LoadedTree,
-  { layout, chosen, pointed, isPassing }: ShownTree,
+  { layout, chosen, pointed, isPassing }: ChartState,
   whole: Layout | null,
   onMove: () => void,
 ) {
@@ -33,7 +33,7 @@ export function useChartStage(
     return () => leave()
   }, [])
 
-  const show = useEffectEvent((next: Omit<ShownTree, 'isPassing'>) => {
+  const show = useEffectEvent((next: Omit<ChartState, 'isPassing'>) => {
     stage.current?.show({ ...next, isPassing })
   })
   useEffect(() => show({ layout, chosen, pointed }), [layout, chosen, pointed])

@@ -9,7 +9,7 @@ import { Badge, SpeciesBadge } from '#web/ui/page/badge.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import type { MemberRow as Row } from './rows.ts'
 import { hasChildren, type TreeMember } from './tree-data.ts'
-import { toChildrenText } from './tree-labels.ts'
+import { toChildCountText } from './tree-labels.ts'
 import { TreeRowConnectors } from './tree-row-connectors.tsx'
 
 type MemberRowProps = {
@@ -88,7 +88,7 @@ function Name({ mode, member }: { mode: LineageMode; member: TreeMember }) {
   const { characterName, title, generation, childCount } = member
   const facts = [
     generation !== null && `Gen ${generation}`,
-    childCount > 0 && toChildrenText(mode, childCount),
+    childCount > 0 && toChildCountText(mode, childCount),
   ]
   return (
     <div className="min-w-0 grow leading-none">
@@ -129,7 +129,7 @@ function Badges({ mode, member }: { mode: LineageMode; member: TreeMember }) {
       </span>
       <span className="figures flex w-9 items-center justify-end text-base text-bone-300 @2xl:w-24">
         <span className="@max-2xl:hidden">
-          {childCount > 0 && toChildrenText(mode, childCount)}
+          {childCount > 0 && toChildCountText(mode, childCount)}
         </span>
         <span className="@2xl:hidden">{childCount > 0 && formatCount(childCount)}</span>
       </span>

@@ -8,17 +8,17 @@ const CHILDREN: Record<LineageMode, [one: string, many: string]> = {
   followers: ['follower', 'followers'],
 }
 
-export function toChildrenText(mode: LineageMode, count: number): string {
+export function toChildCountText(mode: LineageMode, count: number): string {
   const [one, many] = CHILDREN[mode]
   return formatCountWithNoun(count, one, many)
 }
 
-export function toShownChildrenText(mode: LineageMode, count: number): string {
-  return `${toChildrenText(mode, count)} of those shown`
+export function toShownChildCountText(mode: LineageMode, count: number): string {
+  return `${toChildCountText(mode, count)} of those shown`
 }
 
 export function toMemberText(mode: LineageMode, member: TreeMember, isPast: boolean): string {
-  const toCount = isPast ? toShownChildrenText : toChildrenText
+  const toCount = isPast ? toShownChildCountText : toChildCountText
   const parts = [
     member.characterName,
     member.title,

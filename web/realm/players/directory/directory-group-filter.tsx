@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { FoundGroupLinks } from '#web/realm/groups/finding/found-group-links.tsx'
-import type { DirectoryPageView } from '#web/realm/players/queries.ts'
+import type { DirectoryPageSearch } from '#web/realm/players/queries.ts'
 import { LinkSearchForm } from '#web/ui/fields/finder.tsx'
 
 export type DirectoryGroupFilterProps = {
-  view: DirectoryPageView
+  view: DirectoryPageSearch
   group: { name: string } | null | undefined
-  onView: (view: DirectoryPageView, shouldReplace?: boolean) => void
+  onView: (view: DirectoryPageSearch, shouldReplace?: boolean) => void
 }
 
 export function DirectoryGroupFilter({ view, group, onView }: DirectoryGroupFilterProps) {

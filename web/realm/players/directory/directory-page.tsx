@@ -11,7 +11,7 @@ import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import {
   countDirectoryFilters,
-  type DirectoryPageView,
+  type DirectoryPageSearch,
   playersQuery,
   toDirectoryFilters,
 } from '#web/realm/players/queries.ts'
@@ -26,8 +26,8 @@ import { DirectoryFilters } from './directory-filters.tsx'
 import { PlayerCard } from './player-card.tsx'
 
 type DirectoryProps = {
-  view: DirectoryPageView
-  onView: (view: DirectoryPageView, shouldReplace?: boolean) => void
+  view: DirectoryPageSearch
+  onView: (view: DirectoryPageSearch, shouldReplace?: boolean) => void
 }
 
 export function DirectoryPage({ view, onView }: DirectoryProps) {

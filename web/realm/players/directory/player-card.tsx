@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlayerListItem } from '#schema/contracts/realm/players.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
-import { toPlayerTarget } from '#web/lib/address/paths.ts'
+import { toPlayerLink } from '#web/lib/address/paths.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
@@ -45,7 +45,7 @@ export function PlayerCard({ player, back, formerName }: PlayerCardProps) {
         </Fact>
       </dl>
       <LinkButton
-        {...toPlayerTarget({ ...player, name: player.characterName, uuid: player.playerUuid })}
+        {...toPlayerLink({ ...player, name: player.characterName, uuid: player.playerUuid })}
         search={back}
         size="small"
         className={BUTTON}

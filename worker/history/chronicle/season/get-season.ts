@@ -7,9 +7,9 @@ import { SEASONS } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDateToEpochDay, toEpochDay, toIsoDate, toIsoInstant } from '#worker/core/db/day.ts'
-import { inlineIds, SYNC_RUN_HAS_WRITTEN } from '#worker/core/db/query.ts'
+import { inlineIds, RUN_CHANGED_DATA_SQL } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBeganDate } from '#worker/realm/rows/subject.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
 import { readVeiledUuids } from '#worker/realm/rows/veil.ts'
 import { deriveSeason, type SeasonStandings } from './derive-season.ts'
 
@@ -66,7 +66,7 @@ export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport>
       })),
     before: row.before,
     after: row.after,
-    recordsBeganAt: toRecordsBeganDate(row),
+    recordsBeganAt: toRecordsStartDate(row),
   }
 }
 
@@ -96,11 +96,11 @@ export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): 
         SELECT season, last_day AS lastDay, run_id AS runId, counted_at AS countedAt, is_frozen AS isFrozen
         FROM seasons ORDER BY season DESC LIMIT 2`,
       sql`SELECT ${FIRST_RECORDS}`,
-      sql`SELECT max(id) AS id FROM sync_runs WHERE ${SYNC_RUN_HAS_WRITTEN}`,
+      sql`SELECT max(id) AS id FROM sync_runs WHERE ${RUN_CHANGED_DATA_SQL}`,
     ],
   )
   const today = toEpochDay(ctx.now)
-  const began = toRecordsBeganDate(first)
+  const began = toRecordsStartDate(first)
   const frozen = stored.find(({ isFrozen }) => isFrozen)
   const season = began && findNext(settings, parseDateToEpochDay(began), frozen?.lastDay)
   if (!season) return

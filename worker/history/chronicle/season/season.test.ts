@@ -3,7 +3,7 @@ import { type SeasonReport, seasonReport } from '#schema/contracts/history/seaso
 import type { SeasonSettings } from '#schema/core/time/seasons.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { administratorCtx } from '#test/support/people.ts'
+import { makeAdminCtx } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { undoRun } from '#worker/sync/decide.ts'
@@ -165,7 +165,7 @@ test('undoing a run changes the current season, but not a season that was frozen
   const run = await passTo('2026-11-05')
   expect((await read('now')).dead).toHaveLength(1)
   site.now += 60_000
-  await undoRun({ ...administratorCtx(site), now: site.now }, run?.id ?? 0)
+  await undoRun({ ...makeAdminCtx(site), now: site.now }, run?.id ?? 0)
   await saveSeason(site.ctx(), MONTHS)
   expect((await read('now')).dead).toEqual([])
   expect((await readRows())[0]).toEqual(october)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { HOUR_MS } from '#schema/rules.ts'
-import { KEPT_BY_GAME_NOTE, type PersonalTable, sqlToIsoTime } from './personal-table.ts'
+import { GAME_OWNED_NOTE, type PersonalTable, sqlToIsoTime } from './personal-table.ts'
 
 export const GAME_TABLES: Record<string, PersonalTable> = {
-  events: { columns: ['player_uuid', 'other_uuid'], kept: KEPT_BY_GAME_NOTE },
+  events: { columns: ['player_uuid', 'other_uuid'], kept: GAME_OWNED_NOTE },
   event_subjects: {
     columns: ['uuid'],
     title: 'Your chronicle',
@@ -21,7 +21,7 @@ export const GAME_TABLES: Record<string, PersonalTable> = {
         FROM event_subjects AS own JOIN events ON events.id = own.event_id
         WHERE own.uuid = ${playerUuid} AND own.kind = 'member-only' ORDER BY own.event_id DESC`,
     },
-    kept: KEPT_BY_GAME_NOTE,
+    kept: GAME_OWNED_NOTE,
   },
   milestones: {
     columns: ['uuid', 'player_uuid'],
@@ -31,14 +31,14 @@ export const GAME_TABLES: Record<string, PersonalTable> = {
       WHERE subject = 'player' AND uuid = ${playerUuid}
       UNION ALL SELECT kind, value, NULL, date(day * 86400, 'unixepoch') FROM milestones
       WHERE player_uuid = ${playerUuid}`,
-    kept: KEPT_BY_GAME_NOTE,
+    kept: GAME_OWNED_NOTE,
   },
-  bloodlines: { columns: ['leaders'], kept: KEPT_BY_GAME_NOTE },
-  clans: { columns: ['leaders'], kept: KEPT_BY_GAME_NOTE },
-  dynasties: { columns: ['leaders'], kept: KEPT_BY_GAME_NOTE },
-  lineage_loops: { columns: ['player_id'], kept: KEPT_BY_GAME_NOTE },
-  lineage_past: { columns: ['player_id'], kept: KEPT_BY_GAME_NOTE },
-  lineage_positions: { columns: ['player_id'], kept: KEPT_BY_GAME_NOTE },
+  bloodlines: { columns: ['leaders'], kept: GAME_OWNED_NOTE },
+  clans: { columns: ['leaders'], kept: GAME_OWNED_NOTE },
+  dynasties: { columns: ['leaders'], kept: GAME_OWNED_NOTE },
+  lineage_loops: { columns: ['player_id'], kept: GAME_OWNED_NOTE },
+  lineage_past: { columns: ['player_id'], kept: GAME_OWNED_NOTE },
+  lineage_positions: { columns: ['player_id'], kept: GAME_OWNED_NOTE },
   sync_changes: { columns: ['uuid'], kept: 'For seven days: what the game changed.' },
   sync_errors: { columns: ['uuid'], kept: 'For a month: which row of the game could not be read.' },
   sync_lock: { columns: ['holder'], kept: 'It names a program, not a person.' },
@@ -83,7 +83,7 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
     select: ({ playerUuid }) => sql`
       SELECT name, ${sqlToIsoTime('until')} AS until FROM former_names
       WHERE uuid = ${playerUuid} AND kind = 'player' ORDER BY id DESC`,
-    kept: KEPT_BY_GAME_NOTE,
+    kept: GAME_OWNED_NOTE,
   },
   name_changes: {
     columns: ['uuid'],
@@ -113,6 +113,6 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
         END AS name, seat, role
       FROM leadership_seats
       WHERE player_uuid = ${playerUuid}`,
-    kept: KEPT_BY_GAME_NOTE,
+    kept: GAME_OWNED_NOTE,
   },
 }

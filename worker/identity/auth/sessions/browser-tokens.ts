@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { webhookNewsChoice } from '#schema/contracts/outside/discord.ts'
-import { CHANNEL_CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
+import { OAUTH_STATE_TTL_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Keyring } from '#worker/identity/auth/keyring.ts'
@@ -93,7 +93,7 @@ export function signPendingDiscordToken(
   pending: PendingDiscordConnection,
   nowMs: number,
 ): Promise<string> {
-  const exp = Math.floor(nowMs / 1000) + CHANNEL_CHOICE_SECONDS
+  const exp = Math.floor(nowMs / 1000) + OAUTH_STATE_TTL_SECONDS
   return signToken(keyring, CHOICE_AUDIENCE, { ...pending, exp })
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { isHttpLoopback, toCookieName } from '#schema/core/wire/cookie-names.ts'
-import { CHANNEL_CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
+import { OAUTH_STATE_TTL_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import {
   PASSKEY_CHALLENGE_SECONDS,
   SESSION_MAX_AGE_SECONDS,
@@ -81,7 +81,7 @@ export async function setPendingDiscordCookie(
     pending,
     c.var.ctx.now,
   )
-  writeCookie(c, CHOICE_COOKIE, token, { ...CHOICE_OPTIONS, maxAge: CHANNEL_CHOICE_SECONDS })
+  writeCookie(c, CHOICE_COOKIE, token, { ...CHOICE_OPTIONS, maxAge: OAUTH_STATE_TTL_SECONDS })
 }
 
 /** Returns null for a wrong state, but keeps the cookie, because anybody can send a wrong state. */

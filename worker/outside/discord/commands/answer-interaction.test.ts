@@ -7,21 +7,21 @@ import {
   EPHEMERAL_MESSAGE_FLAG,
   LORD_DISCORD_ID,
   MEMBER_DISCORD_ID,
-  openCommandSite,
+  openDiscordSite,
   requestAutocompletion,
   sendDiscordCommand,
 } from '#test/support/ask-at-discord.ts'
-import { giveCommand, sendInteraction, toCommand } from '#test/support/discord-command.ts'
+import { makeInteraction, sendCommand, sendInteraction } from '#test/support/discord-command.ts'
 import { Site } from '#test/support/site.ts'
 
 let site: Site
 
 beforeEach(async () => {
-  ;({ site } = await openCommandSite())
+  ;({ site } = await openDiscordSite())
 })
 
 test('missing, null and unknown fields in a command from Discord are accepted', async () => {
-  const { id, data, member } = toCommand({
+  const { id, data, member } = makeInteraction({
     name: 'rank',
     options: { of: 'dynasty' },
     person: LORD_DISCORD_ID,
@@ -63,17 +63,17 @@ test('a user who sends too many commands is rate-limited, while others are answe
   }
   const limited = new Site({ HUD_LIMIT: { limit } as never })
   const given = (person: string) => ({ name: 'rank', options: { of: 'dynasty' }, person })
-  expect(await giveCommand(limited, given(LORD_DISCORD_ID))).toMatchObject({
+  expect(await sendCommand(limited, given(LORD_DISCORD_ID))).toMatchObject({
     data: {
       content: 'Too many commands at once. Please wait a minute.',
       flags: EPHEMERAL_MESSAGE_FLAG,
     },
   })
-  expect(await giveCommand(limited, given(MEMBER_DISCORD_ID))).toMatchObject({
+  expect(await sendCommand(limited, given(MEMBER_DISCORD_ID))).toMatchObject({
     data: { embeds: [{}] },
   })
   const typing = { name: 'player', options: { name: 'aurelia' }, focused: 'name' }
-  expect(await giveCommand(limited, { ...typing, person: LORD_DISCORD_ID })).toEqual({
+  expect(await sendCommand(limited, { ...typing, person: LORD_DISCORD_ID })).toEqual({
     ...{ type: 8, data: { choices: [] } },
   })
   expect(asked).toEqual([
@@ -119,7 +119,7 @@ test('a command with any option values gets an answer that Discord accepts', asy
       anyOptions,
       fc.constantFrom(LORD_DISCORD_ID, MEMBER_DISCORD_ID, '700000000000000001'),
       async (name, type, options, person) => {
-        const given = toCommand({ name, person })
+        const given = makeInteraction({ name, person })
         const response = await sendInteraction(site, {
           ...given,
           ...{ type, data: { ...given.data, options } },

@@ -5,9 +5,9 @@ import { foldSearchText, toPlayerPath } from '#schema/core/names/player-name.ts'
 import { toExcerpt, toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
 import { toIsoWeek, toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
 import {
-  COMMAND_GROUP_KINDS,
   parseChoiceLabel,
   parseChoiceValue,
+  RANKED_GROUP_KINDS,
 } from '#schema/outside/discord/commands.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { SITE } from '#web/site.ts'
@@ -128,7 +128,7 @@ const TITLES: Record<GroupKind, string> = {
 }
 
 export async function describeRanking(ctx: Ctx, origin: string, of: string): Promise<Embed> {
-  const kind = COMMAND_GROUP_KINDS.find((one) => one === of)
+  const kind = RANKED_GROUP_KINDS.find((one) => one === of)
   if (!kind) throw new AppError('not-found', 'There is no such ranking.')
   const page = `/${TABLES[kind]}`
   const { rows } = await readRanking(ctx, kind, { page: 1, limit: RANKS_SHOWN, sort: 'members' })

@@ -5,7 +5,7 @@ import {
   getEmbed,
   LORD_DISCORD_ID,
   MEMBER_DISCORD_ID,
-  openCommandSite,
+  openDiscordSite,
   sendDiscordCommand,
 } from '#test/support/ask-at-discord.ts'
 import { linkDiscordAccount } from '#test/support/discord-command.ts'
@@ -16,10 +16,10 @@ import { setVeil } from '#worker/realm/rows/set-veil.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 
 let site: Site
-let realm: Awaited<ReturnType<typeof openCommandSite>>['realm']
+let realm: Awaited<ReturnType<typeof openDiscordSite>>['realm']
 
 beforeEach(async () => {
-  ;({ site, realm } = await openCommandSite())
+  ;({ site, realm } = await openDiscordSite())
 })
 
 describe('commands for members', () => {

@@ -4,7 +4,7 @@ import {
   getEmbed,
   LORD_DISCORD_ID,
   MEMBER_DISCORD_ID,
-  openCommandSite,
+  openDiscordSite,
   requestAutocompletion,
   sendDiscordCommand,
   toEmbedFields,
@@ -14,10 +14,10 @@ import { SITE_URL, type Site } from '#test/support/site.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 
 let site: Site
-let realm: Awaited<ReturnType<typeof openCommandSite>>['realm']
+let realm: Awaited<ReturnType<typeof openDiscordSite>>['realm']
 
 beforeEach(async () => {
-  ;({ site, realm } = await openCommandSite())
+  ;({ site, realm } = await openDiscordSite())
 })
 
 describe('/player', () => {

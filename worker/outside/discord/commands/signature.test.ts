@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signInteraction } from '#demo/discord/interactions.ts'
-import { sendInteraction, toCommand } from '#test/support/discord-command.ts'
+import { makeInteraction, sendInteraction } from '#test/support/discord-command.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -80,7 +80,7 @@ test.each([
 )
 
 test('a repeated command is answered once, even if it is signed again', async () => {
-  const body = JSON.stringify(toCommand({ name: 'rank', options: { of: 'dynasty' } }))
+  const body = JSON.stringify(makeInteraction({ name: 'rank', options: { of: 'dynasty' } }))
   const headers = await sign(body)
   const statuses = await Promise.all([1, 2, 3].map(() => send(body, headers)))
   expect(statuses.toSorted()).toEqual([200, 401, 401])

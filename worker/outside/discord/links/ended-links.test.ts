@@ -5,26 +5,26 @@ import {
   countLinks,
   LINK_PATH,
   linkWanderer,
-  openLinkSite,
+  openDiscordAppSite,
   readLinkState,
-  readWandererPerson,
-  runLinkTick,
-  toOutcomePage,
+  readWanderer,
+  runRoleUpdate,
+  toOutcomePath,
 } from '#test/support/discord-links.ts'
 import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import type { SimulatedDiscord } from '#test/support/played-discord.ts'
 import type { Site } from '#test/support/site.ts'
-import { eraseAccounts } from '#worker/identity/account/delete-account.ts'
+import { eraseDueAccounts } from '#worker/identity/account/delete-account.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 import { updateLinkedRoles } from './update-linked-roles.ts'
 
 let site: Site
 let discord: SimulatedDiscord
-let realm: Awaited<ReturnType<typeof openLinkSite>>['realm']
+let realm: Awaited<ReturnType<typeof openDiscordAppSite>>['realm']
 let lord: Browser
 
 beforeEach(async () => {
-  ;({ site, discord, realm, lord } = await openLinkSite())
+  ;({ site, discord, realm, lord } = await openDiscordAppSite())
 })
 
 describe('unlinking a Discord account', () => {
@@ -62,7 +62,7 @@ describe('unlinking a Discord account', () => {
         )
           .bind('aurelia')
           .run()
-        await eraseAccounts({ ...site.ctx(), now: Date.now() })
+        await eraseDueAccounts({ ...site.ctx(), now: Date.now() })
       },
     ],
   ]
@@ -70,10 +70,10 @@ describe('unlinking a Discord account', () => {
     'the link data at Discord and on the site is deleted for a player %s',
     async (_, end) => {
       await linkWanderer(discord, lord)
-      await runLinkTick(site)
+      await runRoleUpdate(site)
       await end()
-      await runLinkTick(site)
-      const person = await readWandererPerson(discord)
+      await runRoleUpdate(site)
+      const person = await readWanderer(discord)
       expect(person?.connection).toBeNull()
       expect(await countLinks(site)).toBe(0)
     },
@@ -81,30 +81,30 @@ describe('unlinking a Discord account', () => {
 
   test('after an outage, the site retries deleting link data at Discord for as long as the tokens are valid', async () => {
     await linkWanderer(discord, lord)
-    await runLinkTick(site)
+    await runRoleUpdate(site)
     await lord.call(LINK_PATH, toJsonRequest({}, 'DELETE'))
     expect((await readLinkState(lord)).link).toBeNull()
     await discord.setFault('error-500')
-    await runLinkTick(site)
+    await runRoleUpdate(site)
     expect(await countLinks(site)).toBe(1)
     await discord.setFault(null)
-    await runLinkTick(site, Date.now() + HOUR_MS)
-    expect((await readWandererPerson(discord))?.connection).toBeNull()
+    await runRoleUpdate(site, Date.now() + HOUR_MS)
+    expect((await readWanderer(discord))?.connection).toBeNull()
     await linkWanderer(discord, lord)
     await lord.call(LINK_PATH, toJsonRequest({}, 'DELETE'))
     await discord.setFault('error-500')
-    await runLinkTick(site, Date.now() + 8 * DAY_MS)
+    await runRoleUpdate(site, Date.now() + 8 * DAY_MS)
     expect(await countLinks(site)).toBe(0)
   })
 
   test('link data is not deleted for a user who has linked the account again', async () => {
     await linkWanderer(discord, lord)
-    await runLinkTick(site)
+    await runRoleUpdate(site)
     await lord.call(LINK_PATH, toJsonRequest({}, 'DELETE'))
     const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
-    expect(await linkWanderer(discord, member)).toBe(toOutcomePage('linked'))
-    await runLinkTick(site)
-    expect((await readWandererPerson(discord))?.connection?.platform_username).toBe('Nox-Marie')
+    expect(await linkWanderer(discord, member)).toBe(toOutcomePath('linked'))
+    await runRoleUpdate(site)
+    expect((await readWanderer(discord))?.connection?.platform_username).toBe('Nox-Marie')
     expect(await countLinks(site)).toBe(1)
   })
 })
@@ -112,10 +112,10 @@ describe('unlinking a Discord account', () => {
 describe('a link that was revoked at Discord', () => {
   test('an account link that was revoked at Discord is deleted, and the court shows a notice', async () => {
     await linkWanderer(discord, lord)
-    await runLinkTick(site)
+    await runRoleUpdate(site)
     await discord.change('Wanderer', 'withdraw')
     await setBirth()
-    await runLinkTick(site, Date.now() + 25 * HOUR_MS)
+    await runRoleUpdate(site, Date.now() + 25 * HOUR_MS)
     expect((await readLinkState(lord)).link).toBeNull()
     const news = await (await lord.call('/api/court/news')).json<CourtNews>()
     expect(news.notices).toMatchObject([{ kind: 'link-ended' }])
@@ -123,16 +123,16 @@ describe('a link that was revoked at Discord', () => {
 
   test('a link that was revoked at Discord is detected when its token cannot be renewed', async () => {
     await linkWanderer(discord, lord)
-    await runLinkTick(site)
+    await runRoleUpdate(site)
     await discord.change('Wanderer', 'withdraw')
     await setBirth()
-    await runLinkTick(site, Date.now() + 8 * DAY_MS)
+    await runRoleUpdate(site, Date.now() + 8 * DAY_MS)
     expect((await readLinkState(lord)).link).toBeNull()
   })
 
   test('a link is deleted, with a notice, if no encryption key decrypts its tokens', async () => {
     await linkWanderer(discord, lord)
-    await runLinkTick(site)
+    await runRoleUpdate(site)
     await setBirth()
     const env = { ...site.env, WEBHOOK_KEYS: `w2:${'another key of forty letters '.repeat(2)}` }
     await updateLinkedRoles({ ...site.ctx(), env, now: Date.now() + 25 * HOUR_MS })

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SIMULATED_CLIENT_ID } from '#demo/discord/client.ts'
-import { CHANNEL_CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
+import { OAUTH_STATE_TTL_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import {
   countLinks,
   followCallback,
   LINK_PATH,
-  LORD_RECORDS,
+  LORD_METADATA,
   linkWanderer,
-  openLinkSite,
+  openDiscordAppSite,
   readLinkState,
-  readWandererPerson,
-  runLinkTick,
+  readWanderer,
+  runRoleUpdate,
   startLinking,
-  toOutcomePage,
+  toOutcomePath,
 } from '#test/support/discord-links.ts'
 import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import type { SimulatedDiscord } from '#test/support/played-discord.ts'
@@ -23,11 +23,11 @@ import { updateLinkedRoles } from './update-linked-roles.ts'
 
 let site: Site
 let discord: SimulatedDiscord
-let realm: Awaited<ReturnType<typeof openLinkSite>>['realm']
+let realm: Awaited<ReturnType<typeof openDiscordAppSite>>['realm']
 let lord: Browser
 
 beforeEach(async () => {
-  ;({ site, discord, realm, lord } = await openLinkSite())
+  ;({ site, discord, realm, lord } = await openDiscordAppSite())
 })
 
 test('a player links an account with PKCE, and the next tick sends name and five records to Discord', async () => {
@@ -42,25 +42,25 @@ test('a player links an account with PKCE, and the next tick sends name and five
     code_challenge_method: 'S256',
   })
   const back = await discord.answer(address.href, 'authorize', 'Wanderer')
-  expect(await followCallback(back, lord)).toBe(toOutcomePage('linked'))
+  expect(await followCallback(back, lord)).toBe(toOutcomePath('linked'))
   expect(await readLinkState(lord)).toMatchObject({
     canLink: true,
     link: { name: 'Wanderer', told: null },
   })
-  await runLinkTick(site)
-  const { embraced } = (await readWandererPerson(discord))?.connection?.metadata ?? {}
-  expect(await readWandererPerson(discord)).toMatchObject({
+  await runRoleUpdate(site)
+  const { embraced } = (await readWanderer(discord))?.connection?.metadata ?? {}
+  expect(await readWanderer(discord)).toMatchObject({
     connection: {
       platform_name: 'Evernight',
       platform_username: 'Aurelia Vesper',
-      metadata: LORD_RECORDS,
+      metadata: LORD_METADATA,
     },
     puts: 1,
   })
   expect(Date.parse(String(embraced))).toBeLessThan(Date.now())
   expect((await readLinkState(lord)).link?.told).toEqual({
     name: 'Aurelia Vesper',
-    records: { ...LORD_RECORDS, embraced },
+    records: { ...LORD_METADATA, embraced },
   })
   const { results } = await site.env.DB.prepare('SELECT action, after FROM audit_log').all()
   expect(results).toContainEqual({ action: 'link Discord', after: 'Wanderer' })
@@ -68,7 +68,7 @@ test('a player links an account with PKCE, and the next tick sends name and five
 
 test('an encrypted token can be decrypted only for its user and its purpose', async () => {
   await linkWanderer(discord, lord)
-  const person = await readWandererPerson(discord)
+  const person = await readWanderer(discord)
   const row = await site.env.DB.prepare('SELECT * FROM discord_links').first<
     Record<'access_sealed' | 'refresh_sealed', string>
   >()
@@ -81,22 +81,22 @@ test('an encrypted token can be decrypted only for its user and its purpose', as
 
 test('an OAuth state can create only one link', async () => {
   const back = await discord.answer(await startLinking(lord))
-  expect(await followCallback(back, lord)).toBe(toOutcomePage('linked'))
-  expect(await followCallback(back, lord)).toBe(toOutcomePage('over'))
+  expect(await followCallback(back, lord)).toBe(toOutcomePath('linked'))
+  expect(await followCallback(back, lord)).toBe(toOutcomePath('over'))
   expect(await countLinks(site)).toBe(1)
 })
 
 describe('failed attempts to link an account', () => {
   test('no link is created when the user declines', async () => {
     const back = await discord.answer(await startLinking(lord), 'cancel')
-    expect(await followCallback(back, lord)).toBe(toOutcomePage('declined'))
+    expect(await followCallback(back, lord)).toBe(toOutcomePath('declined'))
     expect(discord.requests).toEqual([])
   })
 
   test('no link is created for a wrong or old OAuth state, or the state of a channel choice', async () => {
     const back = await discord.answer(await startLinking(lord))
     expect(await followCallback(back.replace(/state=[\da-f]{8}/, 'state=00000000'), lord)).toBe(
-      toOutcomePage('over'),
+      toOutcomePath('over'),
     )
     const channel = await lord.call(
       '/api/dynasties/1/discord/choice',
@@ -105,11 +105,11 @@ describe('failed attempts to link an account', () => {
     const { address } = await channel.json<{ address: string }>()
     const ofChannel = await discord.answer(address)
     expect(await followCallback(ofChannel.replace('dynasty%3A1', 'link'), lord)).toBe(
-      toOutcomePage('over'),
+      toOutcomePath('over'),
     )
     const late = await discord.answer(await startLinking(lord))
-    vi.useFakeTimers({ now: Date.now() + CHANNEL_CHOICE_SECONDS * 1000 + 1000, toFake: ['Date'] })
-    expect(await followCallback(late, lord)).toBe(toOutcomePage('over'))
+    vi.useFakeTimers({ now: Date.now() + OAUTH_STATE_TTL_SECONDS * 1000 + 1000, toFake: ['Date'] })
+    expect(await followCallback(late, lord)).toBe(toOutcomePath('over'))
     vi.useRealTimers()
     expect(await countLinks(site)).toBe(0)
   })
@@ -120,7 +120,7 @@ describe('failed attempts to link an account', () => {
     const own = new URL(await discord.answer(await startLinking(lord), 'cancel'))
     own.searchParams.delete('error')
     own.searchParams.set('code', theirs.searchParams.get('code') ?? '')
-    expect(await followCallback(own.href, lord)).toBe(toOutcomePage('over'))
+    expect(await followCallback(own.href, lord)).toBe(toOutcomePath('over'))
     expect(await countLinks(site)).toBe(0)
   })
 
@@ -130,7 +130,7 @@ describe('failed attempts to link an account', () => {
     for (const [name, value] of lord.cookies) {
       if (name !== '__Host-session') member.cookies.set(name, value)
     }
-    expect(await followCallback(back, member)).toBe(toOutcomePage('other'))
+    expect(await followCallback(back, member)).toBe(toOutcomePath('other'))
   })
 
   test('a Discord account can be linked to one player only, and a player to one account only', async () => {
@@ -138,12 +138,12 @@ describe('failed attempts to link an account', () => {
     const begun = await discord.answer(await startLinking(member), 'authorize', 'Wanderer')
     const second = await discord.answer(await startLinking(lord), 'authorize', 'Other')
     await linkWanderer(discord, lord)
-    expect(await followCallback(begun, member)).toBe(toOutcomePage('taken'))
-    expect(await followCallback(second, lord)).toBe(toOutcomePage('over'))
+    expect(await followCallback(begun, member)).toBe(toOutcomePath('taken'))
+    expect(await followCallback(second, lord)).toBe(toOutcomePath('over'))
     expect((await lord.call(LINK_PATH, toJsonRequest({}))).status).toBe(409)
     expect(await countLinks(site)).toBe(1)
-    await runLinkTick(site)
-    expect((await readWandererPerson(discord))?.puts).toBe(1)
+    await runRoleUpdate(site)
+    expect((await readWanderer(discord))?.puts).toBe(1)
   })
 
   test('no link is created for veiled players, accounts without a character, and visitors', async () => {
@@ -152,7 +152,7 @@ describe('failed attempts to link an account', () => {
     await setVeil(site.ctx(), realm.lord.uuid, 'open')
     const back = await discord.answer(await startLinking(lord))
     await setVeil(site.ctx(), realm.lord.uuid, 'veiled')
-    expect(await followCallback(back, lord)).toBe(toOutcomePage('refused'))
+    expect(await followCallback(back, lord)).toBe(toOutcomePath('refused'))
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     expect((await admin.call(LINK_PATH, toJsonRequest({}))).status).toBe(403)
     expect(await readLinkState(admin)).toEqual({ canLink: true, link: null })
@@ -163,11 +163,11 @@ describe('failed attempts to link an account', () => {
     for (const fault of ['error-500', 'cut', 'ban', 'blocked'] as const) {
       const back = await discord.answer(await startLinking(lord))
       await discord.setFault(fault, { times: 1 })
-      expect(await followCallback(back, lord), fault).toBe(toOutcomePage('unavailable'))
+      expect(await followCallback(back, lord), fault).toBe(toOutcomePath('unavailable'))
     }
     const back = await discord.answer(await startLinking(lord))
     await discord.setFault('error-500', { method: 'GET', times: 1 })
-    expect(await followCallback(back, lord)).toBe(toOutcomePage('unavailable'))
+    expect(await followCallback(back, lord)).toBe(toOutcomePath('unavailable'))
     expect(await countLinks(site)).toBe(0)
   })
 })

@@ -21,9 +21,9 @@ import {
 import { endDiscordLink } from '#worker/realm/rows/set-veil.ts'
 import {
   DISCORD_LINK_SCOPES,
-  exchangeLinkCode,
+  exchangeOAuthCode,
   type OAuthTokens,
-  readDiscordPerson,
+  readDiscordUser,
 } from './person.ts'
 
 const VERIFIER_BYTES = 32
@@ -66,7 +66,7 @@ export async function finishLinking(
   const { env, now } = ctx
   const { verifier } = pending
   const redirectUri = origin + CALLBACK_PATH
-  const granted = await exchangeLinkCode(env, client, { code, redirectUri, verifier, now })
+  const granted = await exchangeOAuthCode(env, client, { code, redirectUri, verifier, now })
   if (granted.kind !== 'done') return granted.kind
   return store(ctx, granted.tokens, origin)
 }
@@ -74,7 +74,7 @@ export async function finishLinking(
 async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<LinkOutcome> {
   const { env, db, now } = ctx
   const { access, refresh, expiresAt } = tokens
-  const person = await readDiscordPerson(env, { access, origin })
+  const person = await readDiscordUser(env, { access, origin })
   if (!person) return 'unavailable'
   const { discordId, name } = person
   const playerUuid = await getLinkable(ctx).catch(() => null)

@@ -25,7 +25,7 @@ export type OAuthTokensResult =
   | { kind: 'refused' }
   | { kind: 'unavailable' }
 
-export async function exchangeLinkCode(
+export async function exchangeOAuthCode(
   env: Env,
   client: OAuthClient,
   grant: { code: string; redirectUri: string; verifier: string; now: number },
@@ -68,7 +68,7 @@ const me = z.object({
   global_name: z.string().nullish(),
 })
 
-export async function readDiscordPerson(env: Env, { access, origin }: Bearer) {
+export async function readDiscordUser(env: Env, { access, origin }: Bearer) {
   const outcome = await callDiscordApi(toDiscordUrl(env, '/api/v10/users/@me'), origin, {
     method: 'GET',
     headers: toHeaders(access),

@@ -3,15 +3,15 @@ import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import {
   countLinks,
   LINK_PATH,
-  LORD_RECORDS,
+  LORD_METADATA,
   linkWanderer,
-  openLinkSite,
+  openDiscordAppSite,
   readLinkState,
-  readWandererPerson,
-  runLinkTick,
+  readWanderer,
+  runRoleUpdate,
 } from '#test/support/discord-links.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
-import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
+import { crashAtQuery, FaultyD1, failNever } from '#test/support/faulty-d1.ts'
 import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import type { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { makeDynasty } from '#test/support/rows.ts'
@@ -21,19 +21,19 @@ import { updateLinkedRoles } from './update-linked-roles.ts'
 
 let site: Site
 let discord: SimulatedDiscord
-let realm: Awaited<ReturnType<typeof openLinkSite>>['realm']
+let realm: Awaited<ReturnType<typeof openDiscordAppSite>>['realm']
 let lord: Browser
 
 beforeEach(async () => {
-  ;({ site, discord, realm, lord } = await openLinkSite())
+  ;({ site, discord, realm, lord } = await openDiscordAppSite())
 })
 
 describe('updates of linked-role data', () => {
   test('linked-role data is updated once when a sync changes the player’s house', async () => {
     await linkWanderer(discord, lord)
-    await runLinkTick(site)
-    await runLinkTick(site)
-    expect((await readWandererPerson(discord))?.puts).toBe(1)
+    await runRoleUpdate(site)
+    await runRoleUpdate(site)
+    expect((await readWanderer(discord))?.puts).toBe(1)
     const other = makeDynasty({ name: 'House Other', clan: realm.clan.uuid })
     site.game.world.dynasties.push(other)
     realm.lord.dynasty = other.uuid
@@ -41,15 +41,15 @@ describe('updates of linked-role data', () => {
     const id = await site.env.DB.prepare(
       "SELECT id FROM dynasties WHERE name = 'House Other'",
     ).first<number>('id')
-    await runLinkTick(site)
-    expect((await readWandererPerson(discord))?.connection?.metadata.house).toBe(String(id))
-    await runLinkTick(site)
-    expect((await readWandererPerson(discord))?.puts).toBe(2)
+    await runRoleUpdate(site)
+    expect((await readWanderer(discord))?.connection?.metadata.house).toBe(String(id))
+    await runRoleUpdate(site)
+    expect((await readWanderer(discord))?.puts).toBe(2)
   })
 
   test('a tick updates all changed linked-role data, however many events there are', async () => {
     await linkWanderer(discord, lord)
-    await runLinkTick(site)
+    await runRoleUpdate(site)
     await site.env.DB.prepare(
       `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5000)
        INSERT INTO events (at, since, kind, player_uuid, run_id)
@@ -60,35 +60,35 @@ describe('updates of linked-role data', () => {
     realm.lord.generation = 4
     realm.lord.name = 'Aurelia of the Hollow'
     await site.sync()
-    await runLinkTick(site)
-    expect((await readWandererPerson(discord))?.connection?.metadata.generation).toBe('4')
+    await runRoleUpdate(site)
+    expect((await readWanderer(discord))?.connection?.metadata.generation).toBe('4')
   })
 
   test('linked-role data is checked daily, even without an event that affects the player', async () => {
     await linkWanderer(discord, lord)
-    await runLinkTick(site)
+    await runRoleUpdate(site)
     realm.lord.generation = 3
     await site.env.DB.prepare('UPDATE players SET generation = 3 WHERE uuid = ?')
       .bind(realm.lord.uuid)
       .run()
-    await runLinkTick(site, Date.now() + 23 * HOUR_MS)
-    expect((await readWandererPerson(discord))?.connection?.metadata.generation).toBe('1')
-    await runLinkTick(site, Date.now() + 25 * HOUR_MS)
-    expect((await readWandererPerson(discord))?.connection?.metadata.generation).toBe('3')
+    await runRoleUpdate(site, Date.now() + 23 * HOUR_MS)
+    expect((await readWanderer(discord))?.connection?.metadata.generation).toBe('1')
+    await runRoleUpdate(site, Date.now() + 25 * HOUR_MS)
+    expect((await readWanderer(discord))?.connection?.metadata.generation).toBe('3')
   })
 
   test('linked-role data omits unknown values, such as no house or no seat', async () => {
     const outlaw = await signIn(site, { username: 'morwen', playerUuid: realm.outlaw.uuid })
     await linkWanderer(discord, outlaw)
-    await runLinkTick(site)
-    const { metadata } = (await readWandererPerson(discord))?.connection ?? {}
+    await runRoleUpdate(site)
+    const { metadata } = (await readWanderer(discord))?.connection ?? {}
     expect(metadata).toMatchObject({ seat: '0' })
     expect(Object.keys(metadata ?? {})).not.toContain('house')
   })
 
   test('while nothing changes, linked roles cause no call to Discord and at most three queries', async () => {
     await linkWanderer(discord, lord)
-    await runLinkTick(site)
+    await runRoleUpdate(site)
     const before = discord.requests.length
     const ctx = { ...site.ctx(), now: Date.now() + 60_000 }
     await updateLinkedRoles(ctx)
@@ -98,11 +98,11 @@ describe('updates of linked-role data', () => {
 
   test('linked-role data contains a renamed player’s new name', async () => {
     await linkWanderer(discord, lord)
-    await runLinkTick(site)
+    await runRoleUpdate(site)
     realm.lord.name = 'Aurelia of the Hollow'
     await site.sync()
-    await runLinkTick(site)
-    expect((await readWandererPerson(discord))?.connection?.platform_username).toBe(
+    await runRoleUpdate(site)
+    expect((await readWanderer(discord))?.connection?.platform_username).toBe(
       'Aurelia of the Hollow',
     )
   })
@@ -110,15 +110,15 @@ describe('updates of linked-role data', () => {
 
 test('an OAuth token is renewed each time before it expires', async () => {
   await linkWanderer(discord, lord)
-  await runLinkTick(site)
+  await runRoleUpdate(site)
   for (const [days, generation] of [
     [7, 4],
     [14, 5],
   ] as const) {
     await discord.change('Wanderer', 'expire')
     await site.env.DB.prepare('UPDATE players SET generation = ?').bind(generation).run()
-    await runLinkTick(site, Date.now() + days * DAY_MS)
-    const { metadata } = (await readWandererPerson(discord))?.connection ?? {}
+    await runRoleUpdate(site, Date.now() + days * DAY_MS)
+    const { metadata } = (await readWanderer(discord))?.connection ?? {}
     expect(metadata?.generation).toBe(String(generation))
   }
 })
@@ -130,11 +130,11 @@ describe('linked roles while Discord fails', () => {
       await linkWanderer(discord, lord)
 
       await discord.setFault(fault, { method: 'PUT', times: 1, ms: 10 })
-      await runLinkTick(site)
-      await runLinkTick(site, Date.now() + 25 * HOUR_MS)
-      await runLinkTick(site, Date.now() + 50 * HOUR_MS)
-      expect(await readWandererPerson(discord)).toMatchObject({
-        connection: { metadata: LORD_RECORDS },
+      await runRoleUpdate(site)
+      await runRoleUpdate(site, Date.now() + 25 * HOUR_MS)
+      await runRoleUpdate(site, Date.now() + 50 * HOUR_MS)
+      expect(await readWanderer(discord)).toMatchObject({
+        connection: { metadata: LORD_METADATA },
         puts: fault === 'lost' ? 2 : 1,
       })
       if (fault === 'refused') expectLoggedError(/Discord refused a linked role/)
@@ -144,17 +144,17 @@ describe('linked roles while Discord fails', () => {
   test('a ban by Discord pauses all calls to Discord', async () => {
     await linkWanderer(discord, lord)
     await discord.setFault('ban', { method: 'PUT', times: 1 })
-    await runLinkTick(site)
+    await runRoleUpdate(site)
     const before = discord.requests.length
-    await runLinkTick(site, Date.now() + 60_000)
+    await runRoleUpdate(site, Date.now() + 60_000)
     expect(discord.requests).toHaveLength(before)
-    await runLinkTick(site, Date.now() + HOUR_MS)
-    expect((await readWandererPerson(discord))?.puts).toBe(1)
+    await runRoleUpdate(site, Date.now() + HOUR_MS)
+    expect((await readWanderer(discord))?.puts).toBe(1)
   })
 
   test('after a crash at any database query, later ticks still send Discord the correct data', async () => {
     await linkWanderer(discord, lord)
-    await runLinkTick(site)
+    await runRoleUpdate(site)
     const faulty = new FaultyD1(site.env.DB)
     const die = (at: number) =>
       updateLinkedRoles(createSystemCtx({ ...site.env, DB: faulty.db }, at, 'test')).catch(() => {})
@@ -166,11 +166,11 @@ describe('linked roles while Discord fails', () => {
       now += 8 * DAY_MS
       generation += 1
       await site.env.DB.prepare('UPDATE players SET generation = ?').bind(generation).run()
-      faulty.follow(trip === 0 ? neverFails : crashesAt(trip, when))
+      faulty.follow(trip === 0 ? failNever : crashAtQuery(trip, when))
       await die(now)
-      await runLinkTick(site, now + HOUR_MS)
-      await runLinkTick(site, now + 26 * HOUR_MS)
-      const { metadata } = (await readWandererPerson(discord))?.connection ?? {}
+      await runRoleUpdate(site, now + HOUR_MS)
+      await runRoleUpdate(site, now + 26 * HOUR_MS)
+      const { metadata } = (await readWanderer(discord))?.connection ?? {}
       return metadata?.generation
     }
     expect(await live(0, 'before')).toBe(String(generation))
@@ -183,22 +183,22 @@ describe('linked roles while Discord fails', () => {
         if (!isThere) {
           expect(await readLinkState(lord), `${when} ${trip}`).toMatchObject({ link: null })
           await linkWanderer(discord, lord)
-          await runLinkTick(site, now + 30 * HOUR_MS)
+          await runRoleUpdate(site, now + 30 * HOUR_MS)
         }
       }
     }
     await lord.call(LINK_PATH, toJsonRequest({}, 'DELETE'))
-    faulty.follow(crashesAt(4, 'after'))
+    faulty.follow(crashAtQuery(4, 'after'))
     await die(Date.now() + 1000)
-    await runLinkTick(site, Date.now() + HOUR_MS)
-    expect((await readWandererPerson(discord))?.connection).toBeNull()
+    await runRoleUpdate(site, Date.now() + HOUR_MS)
+    expect((await readWanderer(discord))?.connection).toBeNull()
     expect(await countLinks(site)).toBe(0)
     expectLoggedError(/killed/)
   })
 
   test('two concurrent ticks send each update of linked-role data once', async () => {
     await linkWanderer(discord, lord)
-    await Promise.all([runLinkTick(site), runLinkTick(site)])
-    expect((await readWandererPerson(discord))?.puts).toBe(1)
+    await Promise.all([runRoleUpdate(site), runRoleUpdate(site)])
+    expect((await readWanderer(discord))?.puts).toBe(1)
   })
 })

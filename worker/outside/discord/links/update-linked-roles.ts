@@ -7,7 +7,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
 import { audit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { findDiscordPause, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
+import { findDiscordPauseEnd, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 import { decryptToken, encryptToken } from '../encrypt-token.ts'
 import { findOAuthClient, type OAuthClient } from '../grant.ts'
 import { toRetryWaitMs } from '../messages/record-delivery-result.ts'
@@ -37,7 +37,7 @@ type Bearer = { kind: 'token'; access: string } | Exclude<Told, { kind: 'told' }
 
 export async function updateLinkedRoles(ctx: Ctx): Promise<void> {
   const client = findOAuthClient(ctx.env)
-  if (!client || (await findDiscordPause(ctx.db, ctx.now)) !== null) return
+  if (!client || (await findDiscordPauseEnd(ctx.db, ctx.now)) !== null) return
   const until = Date.now() + WALL_MS_MAX
   const queries = ctx.dbTiming.queries + QUERIES_MAX
   await markDueLinks(ctx)

@@ -4,10 +4,10 @@ import { toClockTime, toDayAndMonth, toWeekdayName } from '#schema/core/time/dat
 import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
-import { administratorCtx, type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { type Browser, makeAdminCtx, signIn, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
-import { emptyDatabase, Site, startOfHour } from '#test/support/site.ts'
+import { emptyDatabase, getStartOfHour, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { undoRun } from '#worker/sync/decide.ts'
@@ -25,7 +25,7 @@ const wall = toBeginning(START)
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
-  site.now = startOfHour()
+  site.now = getStartOfHour()
   discord = new SimulatedDiscord()
   realm = await syncSmallRealm(site)
   owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
@@ -174,7 +174,7 @@ test('no event of a dissolved house is announced until the house returns', async
   const run = await site.sync()
   await tick(START - DAY_MS)
   expect(await lines()).toEqual([])
-  await undoRun({ ...administratorCtx(site), now: site.now }, run?.id ?? 0)
+  await undoRun({ ...makeAdminCtx(site), now: site.now }, run?.id ?? 0)
   await tick(START - DAY_MS + 2 * HOUR_MS)
   expect(await lines()).toEqual([expect.stringContaining(begins)])
 })

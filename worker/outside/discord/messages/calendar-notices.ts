@@ -3,7 +3,7 @@ import {
   type CalendarNotice,
   planCalendarNotices,
 } from '#schema/community/calendar/calendar-notices.ts'
-import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
+import { DEFAULT_EVENT_TITLE } from '#schema/community/calendar/calendar-rules.ts'
 import { findOccurrence } from '#schema/community/calendar/list-occurrences.ts'
 import { toPlaceLink } from '#schema/core/rich-text/to-link.ts'
 import { toClockTime, toDayAndMonth, toWeekdayName } from '#schema/core/time/date-words.ts'
@@ -118,7 +118,7 @@ async function toLineOfRemoved({ db }: Ctx, notice: CalendarNotice): Promise<str
 }
 
 function toName(title: string | null): string {
-  return title === null ? UNTITLED_EVENT : `**${escapeMarkdown(title)}**`
+  return title === null ? DEFAULT_EVENT_TITLE : `**${escapeMarkdown(title)}**`
 }
 
 /** Example: Saturday 28 November, 19:00 SLT (<t:…:F> your time). Discord localizes the tag. */

@@ -8,7 +8,7 @@ import {
   EMBED_COLOUR,
   EMBED_DESCRIPTION_MAX_LENGTH,
   EMBED_TITLE_MAX_LENGTH,
-  EMBEDS_MAX_LENGTH,
+  EMBEDS_TOTAL_MAX_LENGTH,
   SILENT_MESSAGE_FLAG,
 } from '#schema/outside/discord/webhooks.ts'
 import type { Webhook } from '#schema/tables/outside/discord.ts'
@@ -53,7 +53,7 @@ export function toSentencePartMarkdown(part: SentencePart): string {
 }
 
 export function countFittingLines(lines: readonly string[]): number {
-  const rest = EMBEDS_MAX_LENGTH - EMBED_TITLE_MAX_LENGTH - FOOTER.text.length
+  const rest = EMBEDS_TOTAL_MAX_LENGTH - EMBED_TITLE_MAX_LENGTH - FOOTER.text.length
   const max = Math.min(EMBED_DESCRIPTION_MAX_LENGTH, rest)
   let length = -1
   const end = lines.findIndex((line) => {
@@ -99,7 +99,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/^(\d+)\./, '$1\\.')
 }
 
-export async function toWeekLines(
+export async function readReportLines(
   ctx: Ctx,
   { kind, groupUuid }: Pick<Webhook, 'kind' | 'groupUuid'>,
   week: string,

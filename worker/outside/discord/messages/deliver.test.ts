@@ -10,7 +10,7 @@ import {
   deliverDiscordNews,
   openWebhookSite,
   readSettings,
-  toJoinedLine,
+  toNewMemberLine,
   type WebhookSite,
 } from '#test/support/webhook-site.ts'
 import { deliverNews } from './deliver.ts'
@@ -36,7 +36,9 @@ test('a webhook gets each event since its connection once, in order, silently, a
   await deliverDiscordNews(site)
   await deliverDiscordNews(site)
   const [channel] = await discord.read()
-  expect(await discord.readLines()).toEqual([[toJoinedLine('Ada'), toJoinedLine('Bela\\_\\*\\_')]])
+  expect(await discord.readLines()).toEqual([
+    [toNewMemberLine('Ada'), toNewMemberLine('Bela\\_\\*\\_')],
+  ])
   expect(channel?.messages[0]).toMatchObject({
     flags: 4096,
     embeds: [
@@ -106,14 +108,14 @@ test('with the daily setting, one message is posted per day and edited when more
   await deliverDiscordNews(site)
   await addMembersAndSync(herald, 'Bela')
   await deliverDiscordNews(site)
-  expect(await discord.readLines()).toEqual([[toJoinedLine('Ada'), toJoinedLine('Bela')]])
+  expect(await discord.readLines()).toEqual([[toNewMemberLine('Ada'), toNewMemberLine('Bela')]])
   expect((await discord.read())[0]?.messages).toMatchObject([{ edits: 1 }])
   site.now += 24 * HOUR_MS
   await addMembersAndSync(herald, 'Cyra')
   await deliverDiscordNews(site)
   expect(await discord.readLines()).toEqual([
-    [toJoinedLine('Ada'), toJoinedLine('Bela')],
-    [toJoinedLine('Cyra')],
+    [toNewMemberLine('Ada'), toNewMemberLine('Bela')],
+    [toNewMemberLine('Cyra')],
   ])
 })
 

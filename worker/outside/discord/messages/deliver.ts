@@ -22,9 +22,9 @@ import {
   countFittingLines,
   escapeMarkdown,
   hasLoudEvent,
+  readReportLines,
   toDiscordMessage,
   toEventLines,
-  toWeekLines,
 } from './compose.ts'
 import { readEvents, readNewsSubject } from './read-news-subject.ts'
 import {
@@ -143,7 +143,7 @@ async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> 
   if (evenings) {
     return { stored, events: [], lines: await toCalendarNoticeLines(ctx, webhook, evenings) }
   }
-  if (week) return { stored, events: [], lines: await toWeekLines(ctx, webhook, week) }
+  if (week) return { stored, events: [], lines: await readReportLines(ctx, webhook, week) }
   const events = await readChosen(ctx, webhook, { first, last, limit: EVENTS_READ })
   return { stored, events, lines: await toEventLines(ctx, events) }
 }

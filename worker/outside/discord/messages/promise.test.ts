@@ -4,7 +4,7 @@ import { DISCORD_FAULTS } from '#demo/discord/state.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
-import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
+import { crashAtQuery, FaultyD1, failNever } from '#test/support/faulty-d1.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -125,7 +125,7 @@ test.each(['each', 'daily'] as const)(
     const deliver = (now: number) =>
       deliverNews(createSystemCtx({ ...site.env, DB: faulty.db }, now, 'test')).catch(() => {})
     await happen(1, 2)
-    faulty.follow(neverFails)
+    faulty.follow(failNever)
     await deliver(site.now)
     const { trips } = faulty
     expect(trips).toBeGreaterThan(5)
@@ -136,9 +136,9 @@ test.each(['each', 'daily'] as const)(
         now += DAY_MS
         await happen(told + 1, told + 2)
         told += 2
-        faulty.follow(crashesAt(trip, when))
+        faulty.follow(crashAtQuery(trip, when))
         await deliver(now)
-        faulty.follow(neverFails)
+        faulty.follow(failNever)
         // Two hours later, the crashed invocation’s claim and all waits have expired.
         await deliver(now + 2 * HOUR_MS)
         await site.env.DB.prepare('UPDATE discord_webhooks SET claimed_until = 0').run()

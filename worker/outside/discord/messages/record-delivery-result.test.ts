@@ -6,7 +6,7 @@ import {
   deliverDiscordNews,
   openWebhookSite,
   readSettings,
-  toJoinedLine,
+  toNewMemberLine,
   type WebhookSite,
 } from '#test/support/webhook-site.ts'
 
@@ -29,7 +29,7 @@ describe('delivery results from Discord', () => {
     await deliverDiscordNews(site, site.now + 59_000)
     expect(await discord.readLines()).toEqual([])
     await deliverDiscordNews(site, site.now + 61_000)
-    expect(await discord.readLines()).toEqual([[toJoinedLine('Ada')]])
+    expect(await discord.readLines()).toEqual([[toNewMemberLine('Ada')]])
     expect((await readSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({
       isMaybeDoubled: false,
     })
@@ -40,7 +40,7 @@ describe('delivery results from Discord', () => {
     await addMembersAndSync(herald, 'Ada')
     await discord.setFault('limit', { times: 1, ms: 20 })
     await deliverDiscordNews(site)
-    expect(await discord.readLines()).toEqual([[toJoinedLine('Ada')]])
+    expect(await discord.readLines()).toEqual([[toNewMemberLine('Ada')]])
   })
 
   test('when Discord bans the server’s IP address, all webhooks wait, and longer each time', async () => {
@@ -58,8 +58,8 @@ describe('delivery results from Discord', () => {
     await deliverDiscordNews(site, site.now + 22 * 60_000)
     expect(await discord.readLines()).toEqual([])
     await deliverDiscordNews(site, site.now + 40 * 60_000)
-    expect(await discord.readLines(0)).toEqual([[toJoinedLine('Ada')]])
-    expect(await discord.readLines(1)).toEqual([[toJoinedLine('Ada')]])
+    expect(await discord.readLines(0)).toEqual([[toNewMemberLine('Ada')]])
+    expect(await discord.readLines(1)).toEqual([[toNewMemberLine('Ada')]])
   })
 
   test.each(['error-500', 'cut'] as const)(
@@ -73,7 +73,10 @@ describe('delivery results from Discord', () => {
       await addMembersAndSync(herald, 'Bela')
       await discord.setFault(null)
       await deliverDiscordNews(site, site.now + 5 * HOUR_MS)
-      expect(await discord.readLines()).toEqual([[toJoinedLine('Ada')], [toJoinedLine('Bela')]])
+      expect(await discord.readLines()).toEqual([
+        [toNewMemberLine('Ada')],
+        [toNewMemberLine('Bela')],
+      ])
     },
   )
 
@@ -83,7 +86,7 @@ describe('delivery results from Discord', () => {
     await discord.setFault('lost', { times: 1 })
     await deliverDiscordNews(site)
     await deliverDiscordNews(site, site.now + 10 * 60_000)
-    expect(await discord.readLines()).toEqual([[toJoinedLine('Ada')], [toJoinedLine('Ada')]])
+    expect(await discord.readLines()).toEqual([[toNewMemberLine('Ada')], [toNewMemberLine('Ada')]])
     expect((await readSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
       { state: 'sent', isMaybeDoubled: true },
     ])
@@ -111,7 +114,7 @@ describe('delivery results from Discord', () => {
     await fail('lost', 'POST')
     now += HOUR_MS
     await deliverDiscordNews(site, now)
-    expect(await discord.readLines()).toEqual([[toJoinedLine('Ada')], [toJoinedLine('Ada')]])
+    expect(await discord.readLines()).toEqual([[toNewMemberLine('Ada')], [toNewMemberLine('Ada')]])
     expect((await readSettings(owner)).webhooks).toMatchObject([
       { maybeDoubled: 1, deliveries: [{ state: 'put-aside', isMaybeDoubled: true }] },
     ])
@@ -126,7 +129,7 @@ describe('delivery results from Discord', () => {
       const [channel] = await discord.read()
       await discord.setFault(fault, { webhook: channel?.id ?? '' })
       await deliverDiscordNews(site)
-      expect(await discord.readLines(1)).toEqual([[toJoinedLine('Ada')]])
+      expect(await discord.readLines(1)).toEqual([[toNewMemberLine('Ada')]])
       const settings = await readSettings(owner)
       expect(settings.webhooks[0]).toMatchObject({
         id: first?.id,
@@ -149,7 +152,7 @@ describe('delivery results from Discord', () => {
       await deliverDiscordNews(site)
       await addMembersAndSync(herald, 'Bela')
       await deliverDiscordNews(site)
-      expect(await discord.readLines()).toEqual([[toJoinedLine('Bela')]])
+      expect(await discord.readLines()).toEqual([[toNewMemberLine('Bela')]])
       expect((await readSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
         { state: 'sent' },
         { state: 'put-aside', reason: expect.stringMatching(/form|harmful/i) },

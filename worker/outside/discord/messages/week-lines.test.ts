@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { toMondayOfDay, toPreviousIsoWeek, toWeekName } from '#schema/core/time/weeks.ts'
+import { toPreviousIsoWeek, toWeekMonday, toWeekName } from '#schema/core/time/weeks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { toJsonRequest } from '#test/support/people.ts'
 import {
@@ -8,7 +8,7 @@ import {
   deliverDiscordNews,
   openWebhookSite,
   readSettings,
-  toJoinedLine,
+  toNewMemberLine,
   type WebhookSite,
 } from '#test/support/webhook-site.ts'
 import { toEpochDay } from '#worker/core/db/day.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 /** Returns the time five minutes after the end of this week, or of a later week. */
 function toMondayAfter(weeks = 1): number {
-  return (toMondayOfDay(toEpochDay(Date.now())) + 7 * weeks) * DAY_MS + 5 * 60_000
+  return (toWeekMonday(toEpochDay(Date.now())) + 7 * weeks) * DAY_MS + 5 * 60_000
 }
 
 describe('weekly summary', () => {
@@ -39,7 +39,7 @@ describe('weekly summary', () => {
     await addMembersAndSync(herald, 'Ada_')
     const monday = toMondayAfter()
     await deliverDiscordNews(site, monday - HOUR_MS)
-    expect(await discord.readLines()).toEqual([[toJoinedLine('Ada\\_')]])
+    expect(await discord.readLines()).toEqual([[toNewMemberLine('Ada\\_')]])
     await deliverDiscordNews(site, monday)
     await deliverDiscordNews(site, monday + HOUR_MS)
     const week = toPreviousIsoWeek(toEpochDay(monday))
@@ -55,13 +55,13 @@ describe('weekly summary', () => {
       ],
     })
     expect(await discord.readLines()).toEqual([
-      [toJoinedLine('Ada\\_')],
+      [toNewMemberLine('Ada\\_')],
       [
         expect.stringMatching(/^\*\*1\*\* joined · \*\*0\*\* left$/),
         expect.stringMatching(/^\*\*3\*\* members/),
         expect.stringMatching(/^Rank \*\*\d\*\*/),
         '__Events of the week__',
-        toJoinedLine('Ada\\_'),
+        toNewMemberLine('Ada\\_'),
       ],
     ])
     expect((await readSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
@@ -91,7 +91,7 @@ describe('weekly summary', () => {
     for (let tick = 0; tick < 6; tick++)
       await deliverDiscordNews(site, toMondayAfter(2) + tick * HOUR_MS)
     expect((await discord.readLines()).map(([line]) => line)).toEqual([
-      toJoinedLine('Ada'),
+      toNewMemberLine('Ada'),
       expect.stringContaining('joined'),
     ])
     expect((await readSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SIMULATED_CLIENT_ID, SIMULATED_CLIENT_SECRET } from '#demo/discord/client.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
-import { CHANNEL_CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
+import { OAUTH_STATE_TTL_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
@@ -112,7 +112,7 @@ describe('failed attempts to choose a channel', () => {
 
   test('no channel is connected if the user returns from Discord after more than ten minutes', async () => {
     const back = await discord.answer(await begin())
-    vi.useFakeTimers({ now: Date.now() + CHANNEL_CHOICE_SECONDS * 1000 + 1000, toFake: ['Date'] })
+    vi.useFakeTimers({ now: Date.now() + OAUTH_STATE_TTL_SECONDS * 1000 + 1000, toFake: ['Date'] })
     expect(await comeBack(back)).toBe(toPage('over'))
     vi.useRealTimers()
     expect(discord.requests).toEqual([])

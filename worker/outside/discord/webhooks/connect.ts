@@ -115,7 +115,7 @@ async function findReason(ctx: Ctx, target: NewsTarget, discordId: string): Prom
   return new AppError('conflict', `No more than ${WEBHOOKS_MAX} webhooks can be connected.`)
 }
 
-export async function setWebhook(
+export async function editWebhook(
   ctx: Ctx,
   target: NewsTarget,
   webhookId: number,

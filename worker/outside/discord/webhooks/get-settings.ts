@@ -19,7 +19,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay, toIsoDate, toIsoInstant } from '#worker/core/db/day.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-event-read.ts'
-import { findDiscordPause } from '#worker/outside/discord/call-discord.ts'
+import { findDiscordPauseEnd } from '#worker/outside/discord/call-discord.ts'
 import { findOAuthClient } from '#worker/outside/discord/grant.ts'
 import { toChronicleEvents } from '#worker/outside/discord/messages/compose.ts'
 import {
@@ -69,7 +69,7 @@ export async function getDiscordSettings(ctx: Ctx, target: NewsTarget): Promise<
     name: news.name,
     webhooks: webhooks.map((webhook, index) => toWebhook(webhook, messages[index] ?? [], now)),
     applicationId: findOAuthClient(ctx.env)?.id ?? null,
-    pausedUntil: toIsoInstant(await findDiscordPause(db, now)),
+    pausedUntil: toIsoInstant(await findDiscordPauseEnd(db, now)),
     recent: await readRecent(ctx, news),
     heading: { name: about.name, crest: about.crest, card: about.card },
   }

@@ -77,7 +77,7 @@ function toPlanned(kind: PlannerKind, id: number, stored: Stored[string]): Group
   }
 }
 
-export function selectPlannedEventsOf(kind: GroupKind, id: SQL): SQL {
+export function selectPlannedEvents(kind: GroupKind, id: SQL): SQL {
   return sql`(SELECT json_extract(planned, '$."' || ${id} || '"') FROM calendar_parts
     WHERE kind = ${kind} AND part = ${id} / ${sql.raw(String(IDS_A_PART))})`
 }
@@ -86,7 +86,7 @@ export function parsePlannedEvents(kind: GroupKind, id: number, planned: string)
   return toPlanned(kind, id, JSON.parse(planned) as Stored[string])
 }
 
-export function hasRoomForEvents({ kind, id }: PlannerId): SQL {
+export function sqlHasRoomForEvents({ kind, id }: PlannerId): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM calendar_parts
     WHERE kind = ${kind} AND part = ${toPart(id)} AND length(planned) > ${PART_MAX_BYTES})`
 }

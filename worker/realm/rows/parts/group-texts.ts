@@ -39,7 +39,7 @@ export async function readGroupTexts(
 }
 
 /** Keeps a part whose groups have all left the game, because nothing reads such a part. */
-export function saveGroupTexts(kind: GroupKind): SQL {
+export function indexGroupTexts(kind: GroupKind): SQL {
   const table = sql.identifier(TABLES[kind])
   const part = sql.raw(`id / ${IDS_A_PART}`)
   return sql`
@@ -54,7 +54,7 @@ export function saveGroupTexts(kind: GroupKind): SQL {
     ON CONFLICT (kind, part) DO UPDATE SET texts = excluded.texts WHERE texts <> excluded.texts`
 }
 
-export function saveDescription(kind: GroupKind, id: number): SQL {
+export function indexDescription(kind: GroupKind, id: number): SQL {
   const table = sql.identifier(TABLES[kind])
   const path = `$."${id}"[0]`
   return sql`

@@ -59,7 +59,7 @@ export function saveOpenHouse(id: number): SQL {
       posts = json_patch(json_remove(posts, ${`$."${id}"`}), excluded.posts)`
 }
 
-export function saveOpenHouses(): SQL {
+export function saveAllOpenHouses(): SQL {
   return sql`
     INSERT INTO open_houses (part, posts)
     SELECT house_posts.id / ${sql.raw(String(IDS_A_PART))} AS part,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { toTreeData } from '../../tree/tree-data.ts'
-import { chooseChartShape, countSiblingColumns } from './choose-shape.ts'
+import { chooseChartShape, getMaxSiblingColumns } from './choose-shape.ts'
 import { toLayout } from './layout.ts'
 
 const LAPTOP = { width: 1200, height: 460 }
@@ -30,7 +30,7 @@ test('in a sideways chart, siblings have four columns on a laptop and one on a p
       makeFamily(50),
       new Set(['root']),
       'sideways',
-      countSiblingColumns(width),
+      getMaxSiblingColumns(width),
     )
     return new Set(layout.nodes.map(({ x }) => x)).size
   }

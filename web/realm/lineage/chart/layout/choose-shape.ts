@@ -20,6 +20,6 @@ export function chooseChartShape(
   return needed.width <= width && needed.height <= height ? 'descending' : 'sideways'
 }
 
-export function countSiblingColumns(width: number): number {
+export function getMaxSiblingColumns(width: number): number {
   return Math.max(1, Math.min(COLUMNS_MAX, Math.floor(width / SIDEWAYS_COLUMN_WIDTH) - 1))
 }

@@ -16,7 +16,7 @@ type ToRing = (layout: Layout) => ZoomTransform | null
 
 export function toInitialChartZoom(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
   if (layout.shape === 'sideways') return toSideView(layout, size)
-  const whole = toWholeChartZoom(layout, size, toRing)
+  const whole = zoomToFitChart(layout, size, toRing)
   if (layout.shape === 'radial' || whole.k >= OVERVIEW_ZOOM_MIN) return whole
   const { x, y } = layout.nodes[0] ?? { x: 0, y: 0 }
   return zoomIdentity
@@ -32,7 +32,7 @@ function toSideView({ box }: Layout, { width }: Size): ZoomTransform {
   return zoomIdentity.translate(SIDE_EDGE_PX, SIDE_EDGE_PX).scale(k)
 }
 
-export function toWholeChartZoom(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
+export function zoomToFitChart(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
   const { box } = layout
   const named =
     layout.shape === 'sideways' ? { ...box, right: box.right + SIDEWAYS_NAME_WIDTH_PX } : box

@@ -13,14 +13,14 @@ const LONG_PAINT_MS = 5
 const REPAINT_DELAY_MS = 90
 const SCREEN_NAMES = { size: 15, lineHeight: 16, halo: 4, maxWidth: 104 }
 
-export type ShownTree = {
+export type ChartState = {
   layout: Layout
   chosen: ChartNode | null
   pointed: ChartNode | null
   isPassing: boolean
 }
 type Look = {
-  shown: ShownTree
+  shown: ChartState
   view: ZoomTransform
   size: Size
   near: { x: number; y: number } | null
@@ -82,7 +82,7 @@ export function createPainter(
     return nodeCount > CROWD_NODES || performance.now() - startedAt > LONG_PAINT_MS
   }
 
-  function toInput(shown: ShownTree, size: Size): RingInput {
+  function toInput(shown: ChartState, size: Size): RingInput {
     return {
       ...shown,
       size,

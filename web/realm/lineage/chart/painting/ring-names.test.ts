@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { toTreeData } from '../../tree/tree-data.ts'
-import { toWholeChartZoom } from '../layout/fit.ts'
+import { zoomToFitChart } from '../layout/fit.ts'
 import { type Box, toLayout } from '../layout/layout.ts'
 import { spreadRows } from '../layout/ring-rows.ts'
 import { toChartPicture } from '../saving/picture.ts'
@@ -126,7 +126,7 @@ test.each([69, 80, 200])(
   'a ring of %d childer on a laptop cuts off no name, and says to zoom in to read every name',
   (count) => {
     const input = makeInput(makeFamily(count), LAPTOP)
-    const view = toWholeChartZoom(input.layout, LAPTOP, () => zoomToFitRingWithNames(input))
+    const view = zoomToFitChart(input.layout, LAPTOP, () => zoomToFitRingWithNames(input))
     const { items } = toScene({ ...input, view })
     const boxes = listNames(items).map(toBox)
     expect(boxes.filter(({ top, bottom }) => top < 0 || bottom > LAPTOP.height)).toEqual([])

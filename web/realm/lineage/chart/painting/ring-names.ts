@@ -6,9 +6,9 @@ import { placeNamesBesideRing, type RingNamePlace } from '../layout/ring-rows.ts
 import type { Drawable, PathPen, SceneInput } from './drawable.ts'
 import {
   BADGE_RADIUS_MIN_PX,
-  hasHiddenCountBadge,
+  hasHiddenChildrenBadge,
   isHighlighted,
-  listNameLabels,
+  listLabelCandidates,
   MIDDLE_TO_BASELINE_RATIO,
   type PlacedNames,
   toNameFont,
@@ -41,7 +41,7 @@ type Inside = { items: PlacedNames['items']; box: Box }
 type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; areRays: boolean }
 export type RingInput = Omit<SceneInput, 'view'>
 
-export function toRingNames(input: SceneInput): (PlacedNames & { leaders: Drawable[] }) | null {
+export function toRingNameItems(input: SceneInput): (PlacedNames & { leaders: Drawable[] }) | null {
   const ring = placeRingNames(input)
   if (!ring) return null
   const { view, size } = input
@@ -120,7 +120,7 @@ function placeStyled(input: SceneInput, maxWidth: number): RingNames | null {
   ]
   const height = isPicture ? Math.max(room, entries.length * row) : room
   const hasBadges =
-    portrait >= BADGE_RADIUS_MIN_PX && outer.some((node) => hasHiddenCountBadge(input, node))
+    portrait >= BADGE_RADIUS_MIN_PX && outer.some((node) => hasHiddenChildrenBadge(input, node))
   const gap = portrait + (hasBadges ? BADGE_ROOM_PX : 0)
   const placeAt = (beyond: number) =>
     placeNamesBesideRing(entries, { radius, gap: gap + beyond, row, height })
@@ -169,7 +169,7 @@ function placeInside(input: SceneInput, radius: number) {
   const left: ChartNode[] = []
   for (const node of layout.nodes) {
     if (node.depth === layout.levels.length - 1) continue
-    const label = listNameLabels(input, node).find(
+    const label = listLabelCandidates(input, node).find(
       ({ box }) => isWithin(box, view, radius) && occupied.isFree(box),
     )
     if (!label) left.push(node)

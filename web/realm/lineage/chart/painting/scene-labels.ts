@@ -61,7 +61,7 @@ export function placeNamesNearPointer(
   const occupied = new OccupiedArea()
   const items: TextItem[] = []
   for (const node of nearest) {
-    const label = listNameLabels(input, node).find(({ box }) => occupied.isFree(box))
+    const label = listLabelCandidates(input, node).find(({ box }) => occupied.isFree(box))
     if (!label) continue
     occupied.add(label.box)
     items.push(...label.items.map((item) => ({ ...item, halo: toNearHalo(input) })))
@@ -86,7 +86,7 @@ export function placeNames(input: SceneInput, nodes: readonly ChartNode[]): Plac
   const items: TextItem[] = []
   const ends = new Map<ChartNode, number>()
   for (const node of new Set([...highlighted, ...(areNamed ? nodes : [])])) {
-    const labels = listNameLabels(input, node)
+    const labels = listLabelCandidates(input, node)
     const free = labels.find(({ box }) => isPicture || occupied.isFree(box))
     const label = free ?? (isHighlighted(input, node) ? labels[0] : undefined)
     if (!label) continue
@@ -101,11 +101,11 @@ export function toNameFont(size: number, { fontFamily }: Palette): Font {
   return { family: fontFamily, size, weight: 600 }
 }
 
-export function hasHiddenCountBadge({ view, isPicture }: SceneInput, node: ChartNode): boolean {
+export function hasHiddenChildrenBadge({ view, isPicture }: SceneInput, node: ChartNode): boolean {
   return !isPicture && NODE_RADIUS * view.k >= BADGE_RADIUS_MIN_PX && countHiddenChildren(node) > 0
 }
 
-export function toHiddenCountBadge(input: SceneInput, node: ChartNode): Drawable[] {
+export function toHiddenChildrenBadge(input: SceneInput, node: ChartNode): Drawable[] {
   const { view, palette, measure, layout } = input
   const text = `+${countHiddenChildren(node)}`
   const half = measure(text, FIGURES) / 2 + BADGE_EDGE_PX - 4
@@ -175,7 +175,7 @@ function toScreen({ left, top, right, bottom }: Box, view: ZoomTransform): Box {
   return { left: x, top: y - 1, right: endX, bottom: endY + 1 }
 }
 
-export function listNameLabels(input: SceneInput, node: ChartNode): Label[] {
+export function listLabelCandidates(input: SceneInput, node: ChartNode): Label[] {
   const { shape } = input.layout
   if (shape === 'sideways') return toLabelBeside(input, node, toSideRoom(input, node), 1)
   if (shape === 'descending' || node.depth === 0) return [toLabelBelow(input, node)]
@@ -195,7 +195,7 @@ function toSideRoom({ view }: SceneInput, { children }: ChartNode): number {
 function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1 | -1): Label[] {
   const { view, names, measure, palette, layout } = input
   const text = `+${countHiddenChildren(node)}`
-  const badge = hasHiddenCountBadge(input, node)
+  const badge = hasHiddenChildrenBadge(input, node)
     ? layout.shape === 'sideways'
       ? BADGE_GAP_PX + measure(text, FIGURES) + 2 * BADGE_EDGE_PX
       : BADGED_NAME_GAP_PX
@@ -241,7 +241,7 @@ function toLabelBelow(input: SceneInput, node: ChartNode): Label {
     names.maxWidth,
     (line) => measure(line, font),
   )
-  const below = hasHiddenCountBadge(input, node) ? BADGED_NAME_BELOW_PX : NAME_BELOW_PX
+  const below = hasHiddenChildrenBadge(input, node) ? BADGED_NAME_BELOW_PX : NAME_BELOW_PX
   const top = Math.max(NODE_RADIUS * view.k, 4) + below
   const [x, y] = view.apply([node.x, node.y])
   const half = Math.max(...lines.map((line) => measure(line, font))) / 2

@@ -9,14 +9,14 @@ import {
   traceTopDownLink,
 } from '../layout/link-path.ts'
 import { type Drawable, type PathPen, type SceneInput, traceCircle } from './drawable.ts'
-import { toRingNames } from './ring-names.ts'
+import { toRingNameItems } from './ring-names.ts'
 import {
-  hasHiddenCountBadge,
+  hasHiddenChildrenBadge,
   type PlacedNames,
   placeNames,
   placeNamesNearPointer,
   toGenerationLabels,
-  toHiddenCountBadge,
+  toHiddenChildrenBadge,
   toZoomInNote,
 } from './scene-labels.ts'
 
@@ -37,7 +37,7 @@ export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: numb
   const nodes = layout.nodes.filter((node) => isPointInBox(node, visible))
   const radius = NODE_RADIUS * view.k
   const highlighted = [pointed, chosen].filter((node) => node !== null)
-  const ring = layout.shape === 'radial' ? toRingNames(input) : null
+  const ring = layout.shape === 'radial' ? toRingNameItems(input) : null
   const { items: names, ends } = ring ?? placeNames(input, nodes)
   return {
     nodeCount: nodes.length,
@@ -175,7 +175,7 @@ function toMedallion(input: SceneInput, node: ChartNode, radius: number): Drawab
     const trace = circle(radius + 2.5)
     items.push({ kind: 'path', trace, stroke: palette.branch, width: 0.8 })
   }
-  if (hasHiddenCountBadge(input, node)) items.push(...toHiddenCountBadge(input, node))
+  if (hasHiddenChildrenBadge(input, node)) items.push(...toHiddenChildrenBadge(input, node))
   const { opacity } = node
   return opacity === undefined ? items : items.map((item) => ({ ...item, opacity }))
 }

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import type { PictureKind, SaveOptions, SaveProgress } from './save-picture.ts'
+import type { PictureFormat, SaveOptions, SaveProgress } from './save-picture.ts'
 
-export type SavedFileKind = PictureKind | 'film'
+export type SavedFileKind = PictureFormat | 'film'
 type Save = (kind: SavedFileKind, saving: SaveOptions) => Promise<void>
 
 const LABELS = { svg: 'SVG', png: 'PNG', film: 'Film' }

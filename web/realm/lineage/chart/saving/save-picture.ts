@@ -12,14 +12,14 @@ const CONCURRENT_MAX = 12
 const PNG_SIDE_MAX_PX = 8000
 const PNG_SCALE = 2
 
-export type PictureKind = 'svg' | 'png'
+export type PictureFormat = 'svg' | 'png'
 export type SaveProgress = { done: number; total: number }
 type Source = Pick<SceneInput, 'layout' | 'palette' | 'measure'> & { portraits: PortraitCache }
 export type SaveOptions = { signal: AbortSignal; onProgress: (progress: SaveProgress) => void }
 
 /** Throws when aborted, or if the chart is too large for the browser. */
 export async function savePicture(
-  kind: PictureKind,
+  kind: PictureFormat,
   title: string,
   { portraits, ...source }: Source,
   saving: SaveOptions,
