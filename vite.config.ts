@@ -33,8 +33,8 @@ const FEW_CHUNKS = {
       test: /\/web\/(?:ui\/page\/create-static-part|lib\/session\/lazy-part)/,
       priority: 2,
     },
-    // This module has its own chunk, because every page's footer needs it but no other date
-    // function.
+    // This module has its own chunk, because it is the only date module that every page's footer
+    // needs.
     { name: 'clock', test: /\/schema\/core\/time\/zoned-text/, priority: 3 },
     { name: 'words', test: /\/schema\/core\/(?:format-number|time\/(?!zoned-text))/, priority: 2 },
     // Puts dialogs, menus and toasts into one chunk, because the first script lists every chunk.
@@ -88,7 +88,7 @@ const reduceSettings: Plugin = {
   },
 }
 
-/** Dialogs that load on a click. Vite then loads a dialog and the scripts it imports in parallel. */
+/** Dialogs that load on a click. Vite loads each in parallel with the scripts that it imports. */
 const DIALOGS = ['mobile-menu', 'help-dialog', 'share-dialog']
 const DIALOG_FILE = new RegExp(`/(?:${DIALOGS.join('|')})-`)
 

@@ -330,7 +330,7 @@ setMaster(string entry) {
     }
 }
 
-// Makes a request like the owner's HUD, to check that the site has the Board's master key.
+// Sends a request as the owner's HUD would, to check that the site has the Board's master key.
 selfTest() {
     list parts = master();
     string keyId = llList2String(parts, 0);

@@ -67,7 +67,7 @@ export const NAV_NAME_MAX_WIDTH_PX = 100
 /** Request header with the cache epoch under which the browser stores the response. */
 export const CACHE_EPOCH_HEADER = 'X-Cache-Epoch'
 
-/** Set by the Pages Worker, not by browsers. With `count`, the API counts a page read. */
+/** Set by the Pages Worker, not by browsers. Its value `count` makes the API count a page read. */
 export const PAGE_VIEW_HEADER = 'X-Page-Read'
 
 /** The time of the last complete sync, as ISO 8601. */
@@ -102,12 +102,12 @@ export const REPORT_RETENTION_MS = 90 * DAY_MS
 export const USERNAME_MAX_LENGTH = 63
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
-/** Limits per account. Edits, decisions and previews count together. */
+/** Limits per account for all writes together, such as edits, decisions and previews. */
 export const WRITES_PER_MINUTE = 30
 export const WRITES_PER_DAY = 300
 /** A sync raises an alarm if it changes at least `from` owners and this share of all owners. */
 export const OWNER_CHANGES_ALARM_LIMIT = { share: 0.1, from: 5 }
-/** As many accounts at the limit of failed logins or daily changes also raise an alarm. */
+/** An alarm is raised if this many accounts reach the limit of failed logins or daily writes. */
 export const THROTTLED_ACCOUNTS_ALARM_LIMIT = { share: 0.001, from: 1 }
 export const AUDIT_MERGE_WINDOW_MS = 10 * 60_000
 /** How long to keep accounts that no HUD registered and that have no password. */
@@ -171,7 +171,7 @@ export const SITEMAP_PLAYERS_MAX = 10_000
 export const SITEMAP_WEEKS_MAX = 520
 export const SITEMAP_SEASONS_MAX = 120
 
-/** Widths in pixels: in cards and tables, large on dense screens, and small beside a name. */
+/** Texture widths in pixels: in cards and tables, on dense screens, and beside a name. */
 export const TEXTURE_WIDTH = 256
 export const LARGE_TEXTURE_WIDTH = 320
 export const SMALL_TEXTURE_WIDTH = 128
@@ -225,16 +225,16 @@ export const MEMBER_SORT_DIRECTIONS = {
   seen: 'desc',
 } as const satisfies Record<MemberSort, 'asc' | 'desc'>
 
-/** A sync is held if it would change more than these shares: docs/decisions/012-staged-sync.md. */
+/** A sync is held if it affects more than this share of rows: docs/decisions/012-staged-sync.md. */
 export const SYNC_DEPARTURES_MAX_SHARE = 0.2
 export const SYNC_EMPTIED_FIELDS_MAX_SHARE = 0.2
 export const SYNC_ALTERATIONS_MAX_SHARE = 0.2
 export const SYNC_REJECTIONS_MAX_SHARE = 0.05
-/** Limits for all changes of the last 24 hours, so that a slow loss is held too. */
+/** Limits for all syncs of the last 24 hours together, so that a gradual loss is noticed too. */
 export const DAILY_DEPARTURES_MAX_SHARE = 0.3
 export const DAILY_EMPTIED_FIELDS_MAX_SHARE = 0.3
 export const DAILY_ALTERATIONS_MAX_SHARE = 0.3
-/** In a smaller realm, a sync is held only if it changes more than half of the players. */
+/** A sync that affects fewer rows is held only if these are more than half of all rows. */
 export const SYNC_HOLD_MIN_PLAYERS = 25
 export const SYNC_HOLD_MIN_GROUPS = 5
 export const SYNC_MAJORITY_SHARE = 0.5

@@ -53,7 +53,7 @@ await runCommandMain(async () => {
 })
 
 function findFeed(): string {
-  // Uses the feed URL of a running site, because that site may have its own environment.
+  // A running site comes first, because it may have been started with other environment variables.
   const address = findRunningSite()?.feedUrl ?? findGameVars()?.GAME_FEED_URL
   if (address) return address
   throw new UserError(

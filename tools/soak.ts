@@ -7,7 +7,7 @@ import { runCommandMain } from './lib/fail.ts'
 
 const REPORT = 'test-results/soak.json'
 const MINUTE_MS = 60_000
-// Stops a run that hangs. On a busy machine, a run takes twice as long as on an idle one.
+// Stops a test run that hangs. The limit allows for a busy machine, where it takes twice as long.
 const TESTS_MAX_MS = 60 * MINUTE_MS
 const MUTANTS_MAX_MS = 15 * MINUTE_MS
 // An unusual date for a second run of the tests: the last hour of a leap day.

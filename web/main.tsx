@@ -57,7 +57,7 @@ async function untilLoaded(): Promise<void> {
 }
 
 /**
- * Loads fonts for names in other scripts. A server-rendered document links its own fonts itself.
+ * Loads fonts for names in other writing systems. Server-rendered documents link their own fonts.
  */
 async function loadNameFonts(element: HTMLElement): Promise<void> {
   if (initialData && !hasSignedInHintCookie()) await waitForInteraction()

@@ -1,5 +1,5 @@
 // Vite treats `site.ts?leads` as a separate module, reduced to the imported exports. The landing
-// page thus loads no leads, and other pages load no landing texts.
+// page thus loads no other page's lead text, and other pages load no landing texts.
 declare module '#web/site.ts?landing' {
   export const LANDING: typeof import('#web/site.ts').LANDING
 }

@@ -25,7 +25,7 @@ app.use(requestId({ headerName: '', generator: () => crypto.randomUUID() }))
 app.use(secureHeaders)
 app.use(allowCrossOriginReads(app))
 app.use(denyCachingByDefault)
-// This route comes before the request log, because it logs reports itself, at a limited rate.
+// Comes before the request log, because the route itself logs reports, at a limited rate.
 app.use('/csp-reports', requireOwnOrigin, limitBody)
 app.route('/csp-reports', cspReportRoutes)
 app.use(observeRequests)

@@ -29,10 +29,7 @@ const asked = z.discriminatedUnion('scope', [
   }),
 ])
 
-/**
- * `name` is the chosen channel when connecting a webhook, and the user's name when linking an
- * account.
- */
+/** `name` is the name of the channel chosen for a webhook, or of the user who links an account. */
 const chosen = z.object({
   name: z.string().min(1).max(80),
   answer: z.enum(['authorize', 'cancel']),

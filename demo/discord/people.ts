@@ -79,7 +79,7 @@ export async function consumeRefreshToken(
   return left
 }
 
-/** Revokes the application's access. As at Discord, this also removes the role connection. */
+/** Revokes the application's access. As on Discord, this also removes the role connection. */
 async function withdraw(env: RealmEnv, one: DiscordPerson): Promise<void> {
   await savePerson(env, { ...one, access: [], refresh: [], connection: null })
 }

@@ -20,7 +20,7 @@ export type WorldSeed = {
   size: number
   day: number
   now: number
-  /** Start times of the days from day 0. Defaults to one day apart. */
+  /** Start times of the days from day 0. By default, they are a day apart and end with `now`. */
   dawns?: number[]
 }
 

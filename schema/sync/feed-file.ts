@@ -11,7 +11,7 @@ type FileRow = { uuid: string | null; item: unknown }
 /** Each collection lists rows without a readable UUID first, then the others in feed order. */
 export type FeedFile = Record<FeedCollection, FileRow[]>
 
-/** If `hasUnnamed`, no stored row counts as missing, because its UUID may just be unreadable. */
+/** If `hasUnnamed`, no player or group counts as missing: the UUID in its row may be unreadable. */
 export type FilePage = FeedPage & { hasUnnamed: boolean }
 
 export function isFeedFile(address: string): boolean {

@@ -21,7 +21,7 @@ export type FeedRow = { [C in FeedCollection]: z.infer<(typeof FEED_ROW_SCHEMAS)
 export type FeedRowFault = { field: string | null; what: string }
 
 const SHOWN_CHARACTERS = 40
-/** Later times come from a wrong clock. They would stay, because the latest time is stored. */
+/** Later times come from a wrong clock. If stored, they would never give way to correct times. */
 export function getLatestValidTime(): number {
   return Date.now() + DAY_MS
 }
@@ -34,7 +34,7 @@ export function readFeedRow<C extends FeedCollection>(collection: C, item: unkno
   for (const { path, message } of error?.issues ?? []) {
     const field = path.join('.')
     const what = explain(message, path, item)
-    // A text can exceed two length limits, with the same message twice. The key removes one.
+    // A text that exceeds two length limits has the same message twice. The map keeps only one.
     faults.set(`${field} ${what}`, { field: field || null, what })
   }
   if (data && 'lastSeen' in data && Number(data.lastSeen) > getLatestValidTime()) {

@@ -10,9 +10,8 @@ import { app } from '#worker/app.ts'
 import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
 import { saveRecordLists } from '#worker/sync/days/save-record-lists.ts'
 
-// Compares two worlds that differ only in what decision 024 hides about a tenth of the players, who
-// hide their presence or name. A visitor must get identical bytes in both worlds from every public
-// path.
+// A tenth of the players hide their presence or name. The two compared worlds differ only in the
+// data that decision 024 then hides, so a visitor must get identical bytes from every public path.
 
 type Player = RawFeedRow['players']
 
@@ -217,8 +216,8 @@ function toNext(path: string, text: string): string | null {
 }
 
 /**
- * Matches paths whose responses count active members. The counts include a player who hides until
- * the next sync, so the two compared worlds may differ until then.
+ * Matches paths whose responses count active members. Until the next sync, the counts include
+ * players who have just hidden their presence or name, so the two worlds may differ.
  */
 const COUNTS_ACTIVE = /\/days|growth|realm\/|realm\.csv|rankings|compare/
 

@@ -196,7 +196,7 @@ test('going back from a profile restores the state of the tree', async ({ page }
   const list = page.getByRole('tree').locator('xpath=../..')
   await list.scrollIntoViewIfNeeded()
   await list.evaluate((element) => element.scrollTo(0, 1000))
-  // Rows have no links while scrolling fast, so wait until they have stopped.
+  // Rows have no links while the list scrolls fast, so this waits until it has stopped.
   await expect(page.getByRole('treeitem').nth(9).getByRole('link')).toBeInViewport()
   const row = page.getByRole('treeitem').nth(9)
   const name = (await row.locator('bdi').first().textContent()) ?? ''

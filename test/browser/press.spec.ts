@@ -74,7 +74,7 @@ test('in data-saving mode, the menu and search scripts are not preloaded', async
   await page.goto('/dynasties')
   await waitForFontsAndPictures(page)
   const requested = recordLoadedScripts(page)
-  // Waits until the service worker’s registration fails, because preloading starts before it.
+  // Waits until registering the service worker fails: preloading would have started by then.
   const areEnhanced = page.waitForEvent('console', (message) =>
     /Service Worker/.test(message.text()),
   )

@@ -20,8 +20,7 @@ export const test = base.extend<{ username: string | null }>({
     if (!existsSync(file)) {
       const state = await signIn(playwright.request, baseURL, username)
       mkdirSync(project.outputDir, { recursive: true })
-      // Writes to a temporary file first, because another Playwright worker may be reading this
-      // one.
+      // Writes to a temporary file first, because another Playwright worker may be reading `file`.
       const draft = `${file}.${process.pid}`
       writeFileSync(draft, JSON.stringify(state))
       renameSync(draft, file)
@@ -30,7 +29,7 @@ export const test = base.extend<{ username: string | null }>({
   },
 })
 
-/** Logs the character in with a separate session. `username` may also be a UUID. */
+/** Logs the character in with a separate session. `identifier` is a username or a UUID. */
 export async function signIn(
   request: APIRequest,
   baseURL: string,

@@ -8,8 +8,8 @@ type Options = {
    */
   expectedErrors: RegExp[]
   /**
-   * Gives the test a browser context of its own, for an empty cache, a mocked clock, permissions,
-   * or going offline.
+   * Gives the test a browser context of its own, so that it can have an empty cache, mock the
+   * clock, grant permissions or go offline.
    */
   ownContext: boolean
 }
@@ -114,7 +114,7 @@ function waitForPage(page: Page): () => void {
   return () => Object.assign(page, { goto, reload, route })
 }
 
-/** Waits until the browser applies the route, because requests sent just before bypass it. */
+/** Waits until the browser applies the route, because earlier requests would bypass it. */
 async function waitForRoute(page: Page, route: Page['route']): Promise<void> {
   const probe = `${SCRIPTLESS_PATH}?is-routed`
   await route(`**${probe.replace('?', '\\?')}`, (request) =>

@@ -12,15 +12,15 @@ type Place = { name: string; top: number }
 
 /** Returns headings and buttons with their positions in pixels from the top of the page. */
 async function locate(page: Page): Promise<Place[]> {
-  // Until the style sheet is applied, no font is loading either.
+  // Waits for the style sheet, because no font starts loading before it is applied.
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
       ({ sheet }) => sheet,
     ),
   )
   await page.evaluate(async () => {
-    // Repeats the layout until no font is loading. A layout can request fonts, and these change it
-    // again.
+    // Repeats the layout until no font is loading, because a layout can request fonts, which then
+    // change the layout.
     do {
       await document.fonts.ready
       document.body.getBoundingClientRect()

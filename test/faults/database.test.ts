@@ -53,9 +53,7 @@ function readPaths() {
   ]
 }
 
-/**
- * Edits the description an hour after the previous edit, so that it gets an audit entry of its own.
- */
+/** Edits ten minutes after the previous edit, so that each edit gets an audit entry of its own. */
 function describeHouse(text: string) {
   edits += 1
   vi.spyOn(Date, 'now').mockReturnValue(start + edits * AUDIT_MERGE_WINDOW_MS)
@@ -120,8 +118,8 @@ describe('when one database query fails', () => {
           refused += 1
           expect(status).toBe(503)
           expectLoggedError(/Network connection lost/)
-          // If the query that counts writes fails, the edit is not made, so it may be missing even
-          // here.
+          // If the query that counts writes fails, the edit is not made, even if that query took
+          // effect.
           expect(when === 'after' ? [before, whole] : [before]).toContainEqual(after)
         }
       }
@@ -212,8 +210,8 @@ test('pages load slowly but correctly while the database is slow', async () => {
 
 test('when every seventh and ninth query fails, all confirmed edits are stored and audited once', async () => {
   const acknowledged: string[] = []
-  // The two intervals shift against each other, so every query of an edit fails at some point, both
-  // before and after it takes effect.
+  // As seven and nine have no common divisor, every query of an edit fails at some point, both
+  // before and after the query takes effect.
   faulty.follow((trip) =>
     trip % 7 === 0 || trip % 9 === 0 ? { when: trip % 2 === 0 ? 'after' : 'before' } : null,
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 type Package = { license?: string; dev?: boolean; devOptional?: boolean }
 
-/** Licences of packages that may be part of a site which everybody may run and change. */
+/** Licences under which a package may be part of a site that anyone may run and change. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',

@@ -46,7 +46,7 @@ export class FaultyD1 {
   }
 }
 
-/** Makes query `n` and all later ones fail, like a crashed process that cannot retry. */
+/** Makes query `n` and all later ones fail, as if the process had crashed and could not retry. */
 export function crashAtQuery(n: number, when: FailureMoment): FailurePlan {
   const message = 'killed'
   return (trip) => {

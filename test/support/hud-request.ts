@@ -12,7 +12,7 @@ export type SigningOptions = {
   signer?: string
   keyId?: string
   master?: string
-  /** Seconds by which the HUD’s clock is ahead. */
+  /** Seconds by which the HUD’s clock is ahead of the site’s. */
   time?: number
   nonce?: string
   siteUrl?: string

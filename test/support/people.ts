@@ -47,7 +47,7 @@ export function makeAdminCtx(site: Site): Ctx {
   return { ...site.ctx(), actor }
 }
 
-/** Resets the write limit, for tests that write more than an account may. */
+/** Resets the write limit, for tests that write more often than an account may. */
 export async function resetWriteLimit({ env }: Site): Promise<void> {
   await env.DB.prepare('DELETE FROM write_counts').run()
 }
@@ -72,7 +72,7 @@ export class Browser {
     this.site = site
   }
 
-  /** Returns a browser with the same session, whose requests go to another site object. */
+  /** Returns a browser with the same session, but whose requests go to another `Site` object. */
   at(site: Site): Browser {
     const browser = new Browser(site)
     for (const [name, value] of this.cookies) browser.cookies.set(name, value)

@@ -8,7 +8,7 @@ function toByte(character: string): number {
   return character.charCodeAt(0)
 }
 
-/** Makes the smallest files that have each type’s signature, end and size, but no pixels. */
+/** Makes minimal files that have their type’s signature, end and dimensions, but no real pixels. */
 export function makePictures(width: number, height: number) {
   const big = (number: number) => [number >> 8, number & 0xff]
   const little = (number: number) => [number & 0xff, number >> 8]

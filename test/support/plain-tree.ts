@@ -12,8 +12,8 @@ type Given = {
 export type PlainTree = { uuid: string; children: PlainTree[] }
 
 /**
- * Computes the trees from the feed alone. `ids` are the site’s ids of the players, which decide the
- * order of players of the same age.
+ * Computes the trees from the feed alone. `ids` are the ids that the site gave to the players.
+ * Players with the same join date are ordered by id.
  */
 export function buildPlainTrees(
   players: readonly Given[],

@@ -20,7 +20,7 @@ export function toWeeklyEventBody(change: Partial<NewEntryBody> = {}): NewEntryB
   }
 }
 
-/** Plans the event for a planner: a group such as `dynasty:1`, or `realm`. */
+/** Plans a weekly event for `planner`, which is `realm` or a group such as `dynasty:1`. */
 export async function planWeeklyEvent(
   person: Browser,
   planner: string,

@@ -123,7 +123,7 @@ function playDay(world: World, gone: Player[], now: number, actions: Action[]): 
 
 /**
  * `mistake` is a faulty world that is synced before `world`. `killedAt` is the number of the query
- * at which the sync crashes.
+ * at which each of these syncs crashes.
  */
 export type SimulatedDay = {
   at: number

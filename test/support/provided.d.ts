@@ -12,7 +12,7 @@ declare module 'vitest' {
     clockOffset: number
   }
 
-  /** The number of cases that a test tried, for the table of `npm run soak`. */
+  /** The number of cases that a test tried, for the total that `npm run soak` prints. */
   interface TaskMeta {
     tried?: number
   }

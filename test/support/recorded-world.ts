@@ -18,9 +18,7 @@ const START = Date.UTC(2026, 9, 12, 10)
 const DAYS = [0, 4, 12, 34]
 export const LAST_RECORDED_AT = START + 34 * DAY_MS
 
-/**
- * Creates houses of 0 to 13 members, in which player `index` was embraced by player `index / 3`.
- */
+/** Creates houses of 0 to 13 members. The sire of player i is player (i - 1) / 3, rounded down. */
 function makeWorld(world: World): void {
   const clan = makeClan({ name: 'Clan of Ash' })
   world.clans.push(clan)
@@ -122,8 +120,8 @@ export function countDescendants(world: World, player: Player): number {
 }
 
 /**
- * Returns when each player took their seat, computed from the feeds alone. Null means before the
- * first feed.
+ * Returns the epoch milliseconds at which each holder took their seat, computed from the feeds
+ * alone. Null means that they took it before the first feed.
  */
 export function deriveSeatStarts(feeds: World[]): Map<string, number | null> {
   const seats = ({ dynasties, clans }: World) =>

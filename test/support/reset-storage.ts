@@ -7,8 +7,8 @@ import { emptyDatabase } from './site.ts'
 type TestEnv = Pick<Env, 'DB' | 'TEXTURES'> & { TEST_MIGRATIONS: D1Migration[] }
 const { DB, TEXTURES, TEST_MIGRATIONS } = env as unknown as TestEnv
 
-// Empties the tables instead of calling the Vitest plugin’s `reset`. That deletes D1’s files, and
-// open connections may then see old rows.
+// The Vitest plugin’s `reset` is not used, because it deletes D1’s files, and connections that are
+// still open may then see old rows.
 await applyD1Migrations(DB, TEST_MIGRATIONS)
 await emptyDatabase()
 const { keys } = await TEXTURES.list()

@@ -11,8 +11,8 @@ const HANDS = 1000
 const ENTRIES = 200
 
 /**
- * Gives the lord 1,000 childer, as many watches and mutes as allowed, and unread news. Also adds
- * posts of all houses, players looking for a house, raised hands, sessions and audit entries.
+ * Gives the lord 1,000 childer, as many watches and mutes as allowed, and unread news. Also adds a
+ * post of each house, players looking for a house, raised hands, sessions and audit entries.
  */
 export async function simulateCommunity(env: Env, players: number): Promise<void> {
   const { DB } = env

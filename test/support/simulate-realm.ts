@@ -19,8 +19,8 @@ const numbers = (from: number, to: number) =>
   `WITH RECURSIVE numbers (n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})`
 
 /**
- * Adds `players` of one bloodline to a synced world, with 400 days of records, rankings and events.
- * A tenth of the players are in one house.
+ * Adds a bloodline of `players` players to a synced world, with 400 days of records and rankings
+ * and one event per player. A tenth of the players are in one house.
  */
 export async function simulateRealm(env: Env, players: number) {
   const { DB } = env

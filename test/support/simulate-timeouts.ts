@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Replaces timers of `ms` milliseconds. They fire after `wait` milliseconds if it is given, and
- * otherwise when the test calls one of `expiries`.
+ * Replaces each `setTimeout` of `ms` milliseconds. Its function runs after `wait` milliseconds if
+ * that is given, and otherwise when the test calls it from `expiries`.
  */
 export function simulateTimeouts(ms: number, wait?: number) {
   const expiries: (() => void)[] = []

@@ -42,8 +42,8 @@ export class Site {
       DISCORD_ORIGIN: 'https://discord.invalid',
       DISCORD_CLIENT_ID: '',
       DISCORD_PUBLIC_KEY: SIMULATED_PUBLIC_KEY,
-      // Turned off, because the limiters use the real time and all tests share them. The limiters’
-      // own tests set them.
+      // These rate limits are off, because they use the real time and all tests would share them.
+      // The tests of the limits set their own.
       LOGIN_LIMIT: undefined,
       HUD_LIMIT: undefined,
       DOWNLOAD_LIMIT: undefined,

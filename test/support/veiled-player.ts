@@ -128,7 +128,7 @@ export async function openVeiledPlayerSite(site: Site) {
   }
   const queries = listQueries(isolde.uuid, lord.uuid, run, dynasties)
   const paths = READ_CALLS.map((call) => {
-    // These calls show the player in the tree or among the ancestors of another player.
+    // For these calls, uses another player, in whose tree or ancestor list the player appears.
     const uuid = {
       getLineageTree: lord.uuid,
       getLineageTimeline: lord.uuid,

@@ -30,7 +30,7 @@ const NAME = 'Isaveth Corvane'
 const NAME_IN_PATH = 'Isaveth-Corvane'
 const TITLE = 'Keeper of the Ninth Candle'
 
-/** Matches URLs of pages about the player, or of pages that list the player before the veil. */
+/** Matches URLs of pages about the player, or of lists that contain the player before the veil. */
 const OF_THE_PLAYER = /player\b|players\b|^\/dynasties\/\{house\}(\/lords)?$/
 /**
  * Milliseconds after which every isolate of the Pages and API Workers has seen that the caches were
@@ -122,7 +122,7 @@ afterAll(async () => {
   await system?.stop()
 })
 
-/** Inserts a reign in which today’s lord took the seat from the player. */
+/** Inserts an event in which the house’s present lord takes the seat from the player. */
 async function plantReign(player: string, house: number): Promise<void> {
   await withLocalBindings(system.stateDir, ({ DB }) =>
     DB.batch([

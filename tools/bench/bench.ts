@@ -1,11 +1,11 @@
 // Measures the site on this machine: `npm run bench -- worker sync --players=769,100000 --keep`.
-// Each part prints a table and writes tools/bench/results/{part}.json. Without names, every part runs.
+// Each part prints a table and writes tools/bench/results/{part}.json. By default, all parts run.
 //   --players=769,10000   the sizes of the worlds, one after the other
 //   --rounds=15           how often each measurement is repeated
 //   --only=ranking,/clans some calls or routes; writes no results
 //   --quick               the smallest run of each part; writes no results
 //   --keep                reuses a synced world, and leaves it for the next run
-// `stacks` compiles better-sqlite3 and Directus. Without access to nodejs.org, npm_config_nodedir names Node's headers.
+// `stacks` compiles C++: without access to nodejs.org, set npm_config_nodedir to Node's headers.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

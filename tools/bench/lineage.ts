@@ -4,9 +4,7 @@ import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { type BenchOptions, medianOf, roundToHundredths } from './options.ts'
 import { buildWorlds, type World, withWorld } from './system/world.ts'
 
-/**
- * Measures calls of the lineage API. Subtracts the time of a call that the API rejects immediately.
- */
+/** Measures calls of the lineage API, minus the time of a rejected call, which is only overhead. */
 export async function* benchLineage(options: BenchOptions): AsyncGenerator<object> {
   for await (const world of buildWorlds(options)) {
     const calls = await listCalls(world)
@@ -78,7 +76,7 @@ function listCalls({ stateDir }: World): Promise<Record<string, string>> {
 
 function toPast(now: number): string[] {
   return [
-    // Clears the table, because a reused world still has the rows of the previous run.
+    // Clears the table, because a reused world still has the rows of the previous benchmark.
     'DELETE FROM lineage_past',
     `INSERT OR IGNORE INTO realm_months (month, days) VALUES ('2020-01', '{"18262":[0,0,0,0,0,0,0,0]}')`,
     `INSERT OR IGNORE INTO lineage_past (mode, player_id, until, was_present, parent_id, joined_at)

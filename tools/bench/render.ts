@@ -23,8 +23,8 @@ type Context = { waitUntil(work: Promise<unknown>): void }
 type PagesWorker = { fetch(request: Request, env: object, context: Context): Promise<Response> }
 
 /**
- * Renders pages in this process, without wrangler's proxies. `firstMs` is the wall time of the very
- * first render.
+ * Renders pages in this process, without wrangler's proxies. `firstMs` is the wall time of a page's
+ * first render; the other times are CPU time.
  */
 export async function* benchRender({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* ({ siteUrl, apiUrl }) {

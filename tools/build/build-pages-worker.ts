@@ -36,8 +36,8 @@ export async function buildPagesWorker(
         external: ['node:async_hooks', RESVG],
         output: {
           paths: { [RESVG]: './resvg.wasm' },
-          // Removes comments, because those in web/site.ts contain our name, which `theme-check`
-          // would find.
+          // Removes comments, because those of web/default-site.ts contain our name, which
+          // `theme-check` would report.
           comments: { jsdoc: false },
         },
       },

@@ -5,7 +5,7 @@ type Chunk = { file: string; imports?: string[] }
 const ROUTE_FILE = /^routes\/([\w.$-]+)\.tsx\?tsr-split=component---loader$/
 
 /**
- * Returns the scripts of each route by its id. Each script comes after the scripts that it imports.
+ * Returns the scripts of each route, by route id. Each script comes after those that it imports.
  */
 export function readRouteScripts(manifestFile: string): Record<string, string[]> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))

@@ -5,13 +5,13 @@ import type { FieldFillRates, Findings } from './finding.ts'
 
 const FALL_MAX = 0.2
 const ROWS_MIN = 5
-/** The player who holds a group's seat. If no row has this field, no group has an owner. */
+/** The field for the holder of a group's seat. If no row has this field, no group has an owner. */
 const HOLDER = 'leadership.player'
 
 /**
  * Warns about fields that fewer rows have than in the last check, because omitting a field empties
- * it on the site. Returns the shares for the next check, keeping the earlier share of a field with
- * a warning.
+ * it on the site. Returns the share of rows with each field, for the next check; a field with a
+ * warning keeps its earlier share.
  */
 export function checkFields(
   rows: RowsByCollection,

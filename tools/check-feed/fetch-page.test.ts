@@ -15,7 +15,7 @@ import {
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
-/** Expects a single error of one sentence and no rows. */
+/** Expects no rows and one error, which is a single sentence. Returns that sentence. */
 async function readNothing(feed: FeedFetcher, token = 'realm'): Promise<string> {
   const report = await checkFeed(feed, token, PAGE_LIMIT)
   const [found] = report.findings

@@ -13,7 +13,7 @@ import {
 type Fetched = { ms: number; bytes: number; contentType: string }
 export type FetchedPage = Fetched & {
   page: FeedPage
-  /** The value of `changedSince` in the page, which the site ignores if it is malformed. */
+  /** The page's `changedSince` as it was sent. The site ignores a malformed value. */
   sentSince?: unknown
 }
 export type PageReader = (

@@ -28,8 +28,8 @@ export function applyDiff(
   root: string,
   ...options: ('--check' | '--reverse')[]
 ): string | null {
-  // Stops git from using a repository around `root`, because it would skip that repository's
-  // ignored files.
+  // Stops git from using a repository around `root`, because git would then skip files that this
+  // repository ignores.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: `${root}/..` }
   const { status, stderr } = spawnSync('git', ['apply', ...options, '-'], {
     cwd: root,

@@ -42,7 +42,7 @@ export function listAdministrators(rows: AdministratorRow[], named: string[]): L
   return [...listed, ...missing.map((avatar) => ({ ...unknown, avatar }))]
 }
 
-/** Explains why `revoke` would have no effect. Returns null if it would have one. */
+/** Explains why `revoke` would have no effect. Returns null if it would have an effect. */
 export function explainIneffectiveRevoke(
   avatar: string,
   { avatars, source }: NamedAvatars,

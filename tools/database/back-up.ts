@@ -13,8 +13,8 @@ import { RANDOM_VEILED_ID_SQL } from '#schema/tables/realm/players.ts'
 import { UserError } from '#tools/lib/fail.ts'
 import { type Database, queryDatabase, runWranglerD1 } from './database.ts'
 
-// Excludes the search tables, because wrangler cannot export virtual tables and triggers fill them
-// again.
+// Excludes the search tables: wrangler cannot export virtual tables, and triggers fill these tables
+// again after a restore.
 const TABLES = `
   SELECT name FROM pragma_table_list
   WHERE schema = 'main' AND type = 'table' AND name <> 'd1_migrations'
@@ -65,7 +65,7 @@ export async function backUp(database: Database, file: string): Promise<string[]
   return names
 }
 
-/** Requires `replace` if the database has players. */
+/** Requires `replace` if the database has accounts or players. */
 export async function restoreBackup(
   database: Database,
   file: string,
@@ -81,8 +81,8 @@ export async function restoreBackup(
     throw new UserError('The database has accounts or players: --replace deletes them.')
   }
   const whole = resolve(`${file}.whole`)
-  // Does not replace the list of deleted accounts, so that the next scheduled task deletes these
-  // accounts again.
+  // Keeps the database's list of deleted accounts, so that the next scheduled task deletes the
+  // accounts on it again after the restore.
   const replaced = tables.filter(({ name }) => name !== ERASED)
   const deletes = replaced.map(({ name }) => `DELETE FROM "${name}";`).join('\n')
   try {
@@ -109,8 +109,8 @@ const ASK_SYNC = `UPDATE sync_runs SET supports_changes = 0;
 INSERT INTO sync_requests (id, at) VALUES (1, unixepoch() * 1000)
   ON CONFLICT (id) DO UPDATE SET at = excluded.at;`
 /**
- * SQL that keeps veils set since the backup, and gives every veiled player a new number,
- * `veiled_as`.
+ * SQL to run before and after the rows are replaced. It keeps veils set since the backup, and gives
+ * every veiled player a new number, `veiled_as`.
  */
 const KEEP_VEILS = `DROP TABLE IF EXISTS kept_veils;
 CREATE TABLE kept_veils AS SELECT uuid, veil FROM players WHERE veil <> 'open';`

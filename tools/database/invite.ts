@@ -6,9 +6,9 @@ import { toAuditLogInsertSql } from './log-command.ts'
 const TOKEN_BYTES = 32
 
 /**
- * Returns SQL that makes the avatar's account an administrator and stores a sign-in link with the
- * token. Its result is the username: the avatar's name, or the UUID if the name is unknown or
- * taken.
+ * Returns a token, and SQL that makes the avatar's account an administrator and stores a sign-in
+ * link with the token. The SQL returns the username: the avatar's name, or the UUID if the name is
+ * unknown or taken.
  */
 export function toInvitationSql(
   avatar: string,

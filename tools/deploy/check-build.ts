@@ -4,7 +4,7 @@ import { listSecretNames } from '#tools/local/secrets.ts'
 import { runWrangler } from '#tools/local/wrangler.ts'
 import { RELEASE_DIR } from './run-in-account.ts'
 
-/** Checks what it can without a Cloudflare account. Throws `UserError` with wrangler's error. */
+/** Makes all checks that need no Cloudflare account. Throws `UserError` with wrangler's error. */
 export async function checkBuild(config: string, workDir = RELEASE_DIR): Promise<void> {
   mkdirSync(workDir, { recursive: true })
   const inWorkDir = (name: string) => resolve(join(workDir, name))

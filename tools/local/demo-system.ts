@@ -7,7 +7,7 @@ import { type LocalSystem, startLocalSystem } from './system.ts'
 
 export type DemoSystem = Pick<LocalSystem, 'siteUrl' | 'apiUrl' | 'realmUrl' | 'stateDir'>
 
-/** A second administrator for tests, whose writes would exceed one account's rate limit. */
+/** A second administrator, because the tests' writes would exceed one account's rate limit. */
 export const SECOND_ADMINISTRATOR_UUID = '0b0e57a7-5e1f-4d0c-9c1b-6a2f4d8e7c31'
 
 /** Starts the built system on an empty state. Each day of `history` takes a third of a second. */

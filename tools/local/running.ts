@@ -29,7 +29,7 @@ export function findRunningSite(): RunningSite | null {
 /** Throws if a site is running, because a second site would overwrite the first one's files. */
 export async function requireNoRunningSite(): Promise<void> {
   const siteUrl = findRunningSite()?.siteUrl
-  // Checks that the site responds, because another process may have the pid of a killed one.
+  // Checks that the site responds, because another process may have got the pid of a killed site.
   const answers =
     siteUrl &&
     (await fetch(siteUrl, { signal: AbortSignal.timeout(ANSWER_MS) }).then(

@@ -12,7 +12,7 @@ import { TITLES } from '#web/lib/titles/page-titles.ts'
 
 export const Route = createFileRoute('/_signed-in/admin_/$section')({
   staticData: { page: { sample: '/admin/moderation', rendering: 'browser', title: TITLES.admin } },
-  // The component validates the parameters, because every page loads the code in this object.
+  // The component validates the parameters, because this object's code is part of every page.
   validateSearch: (raw: Record<string, unknown>): AuditSearch => raw,
   component: Section,
 })

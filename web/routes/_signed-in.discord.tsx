@@ -3,7 +3,7 @@ import { DiscordPage } from '#web/outside/discord/discord-page.tsx'
 
 export const Route = createFileRoute('/_signed-in/discord')({
   staticData: { page: { sample: '/discord', rendering: 'browser', title: 'Discord' } },
-  // The component validates the parameters, because every page loads the code in this object.
+  // The component validates the parameters, because this object's code is part of every page.
   validateSearch: (
     raw: Record<string, unknown>,
   ): { of?: string; chosen?: string; linked?: string } => raw,

@@ -5,7 +5,7 @@ import { EventsByDay } from '#web/history/chronicle/event-days.tsx'
 
 export const Route = createFileRoute('/_signed-in/dynasties/$id/roster')({
   staticData: { page: { sample: '/dynasties/1/roster', rendering: 'browser', title: 'Roster' } },
-  // The component validates the parameters, because every page loads the code in this object.
+  // The component validates the parameters, because this object's code is part of every page.
   validateSearch: (raw: Record<string, unknown>): RosterSearch => raw,
   component: HouseRoster,
 })

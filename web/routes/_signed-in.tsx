@@ -4,7 +4,7 @@ import { useRefetchUser } from '#web/identity/auth/use-refetch-user.ts'
 import { findCurrentUser } from '#web/lib/session/queries.ts'
 import { Spinner } from '#web/ui/page/loading.tsx'
 
-/** Redirects to the login page only after a 401, because other errors do not mean signed out. */
+/** Redirects to the login page only after a 401. After other errors, the session may be valid. */
 export const Route = createFileRoute('/_signed-in')({
   staticData: { page: null },
   beforeLoad: async ({ context, location }) => {

@@ -18,7 +18,7 @@ export function coalesceRequests<Result extends object>() {
     if (begun) return (await settleInTime(begun)) ?? work()
     const own = work().finally(() => underWay.delete(key))
     underWay.set(key, own)
-    // Keeps the shared call running for the others if the first client disconnects.
+    // Keeps the shared call running for the other requests if the first client disconnects.
     waitUntil(own.catch(() => null))
     return own
   }

@@ -9,7 +9,7 @@ export function escapeJsonForScriptElement(json: string): string {
 
 type HtmlPage = { title: string; body: string; htmlAttributes?: string; meta?: string }
 
-/** Renders a page without scripts, in the shell's styles and the fonts that its letters need. */
+/** Renders a page without scripts. It has the shell's styles and the fonts that the body needs. */
 export function renderHtmlPage(shell: string, page: HtmlPage): string {
   const { title, body, htmlAttributes = '', meta = '' } = page
   const styles = [...listStyleLinks(shell), ...renderWritingSystemStylesheets(body)]

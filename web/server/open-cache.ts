@@ -11,7 +11,7 @@ let known = { epoch: 0, askedAt: Number.NEGATIVE_INFINITY }
 type EpochCache = {
   cache: Cache
   epoch: number
-  /** Headers for API calls whose responses are cached here. The API then sends no older data. */
+  /** Sent with API calls whose responses are cached here, to exclude data older than `epoch`. */
   headers: Record<string, string>
 }
 
@@ -29,7 +29,7 @@ export async function openCache(
   return { cache, epoch, headers: { [CACHE_EPOCH_HEADER]: String(epoch) } }
 }
 
-/** Falls back to the last known epoch, because cached data is at most a minute old. */
+/** Returns the last known epoch if the call fails. Cached data is at most a minute old anyway. */
 async function fetchEpoch(request: Request, { API }: Api): Promise<number> {
   const response = await API.fetch(toApiRequest(request, '/api/cache-epoch')).catch(() => null)
   if (!response?.ok) return known.epoch

@@ -81,7 +81,7 @@ function MenuAccount({ onClose }: { onClose: () => void }) {
 
 function OwnAccount({ user, onClose }: { user: User; onClose: () => void }) {
   const logout = useLogout()
-  // Shows nothing while loading, because a link that appears late would move the button.
+  // Shows nothing while loading, because a link that appears late would move the logout button.
   const { isLoading } = useQuery(privateProfileQuery())
   if (isLoading) return null
   return (

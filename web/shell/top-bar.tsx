@@ -13,7 +13,7 @@ import { LazyHelpDialog, LazyMobileMenu } from './lazy-dialogs.ts'
 import { useSiteLinks } from './site-links.ts'
 
 const Account = lazyComponent(() => import('./account-menu.tsx'), AccountRoom)
-// The maximum number of links that get wide gaps. Only administrators have one more link.
+// If there are more links than this, their gaps are narrow. Only administrators have one more.
 const LINKS_WITH_ROOM = 5
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {

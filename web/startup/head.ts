@@ -22,8 +22,8 @@ declare global {
   }
 
   /**
-   * Loads the scripts after the first paint, behind styles and fonts. Runs each in its own task, so
-   * that the browser can handle input in between.
+   * Loads the scripts after the first paint, so that styles and fonts load first. Runs each script
+   * in its own task, so that the browser can handle input in between.
    */
   async function loadScripts(): Promise<void> {
     const text = document.getElementById('page-scripts')?.textContent

@@ -28,7 +28,7 @@ export async function hydratePage(root: HTMLElement, initial: InitialData): Prom
       </StrictMode>,
     )
   })
-  // The document was rendered for a visitor, but someone is signed in, so its data may differ.
+  // The document was rendered for a visitor. The signed-in user's data may differ.
   if (initial.isForVisitors && hasSignedInHintCookie()) void site.queryClient.invalidateQueries()
 }
 

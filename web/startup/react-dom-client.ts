@@ -1,2 +1,2 @@
-// vite.config.ts bundles this file with the packages, so that React runs in a separate task.
+// vite.config.ts puts this file into the packages' script, so that React runs in its own task.
 export { createRoot, hydrateRoot } from 'react-dom/client'

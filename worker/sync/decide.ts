@@ -104,7 +104,7 @@ export async function resumeSchedule(ctx: Ctx): Promise<ResumeResponse> {
   return { isPaused: false }
 }
 
-/** Ends an unfinished run before the decision, because it may never finish. */
+/** Ends an unfinished run before the decision, because such a run may never finish. */
 async function decide(ctx: Ctx, plan: () => Promise<Statement[]>): Promise<void> {
   const claims: string[] = []
   try {

@@ -32,7 +32,7 @@ export function listOccurrences(series: EventSeries, from: number, to: number): 
 export function listOccurrenceStarts(series: EventSeries, from: number, to: number) {
   const { minute, zone, minutes } = series
   const lastsFrom = from - minutes * 60_000
-  // Two extra days on each side cover time zone offsets and long occurrences.
+  // The extra days on each side cover time zone offsets and long occurrences.
   const days = listRecurrenceDays(
     series,
     Math.floor(from / DAY_MS) - 2,
@@ -61,7 +61,7 @@ export function findOccurrence(series: EventSeries, date: string): Occurrence | 
   return isRecurrenceDate(series, date) ? toOccurrence(series, date) : null
 }
 
-/** How many days to search. Moved occurrences can be later than the last date of a series. */
+/** How many days to search. The last date of a series is no limit, as occurrences can be moved. */
 const COMING_DAYS = 2000
 
 export function listUpcoming(series: EventSeries, now: number, length: number): Occurrence[] {

@@ -248,7 +248,7 @@ export const attendeesResponse = z
   .meta({ id: 'Comers' })
 export type AttendeesResponse = z.infer<typeof attendeesResponse>
 
-/** Events in the next seven days that the reader attends, or of groups they belong to or watch. */
+/** Events in the next seven days: those the reader attends, and those of own or watched groups. */
 export const ownWeekEvents = z
   .object({ occurrences: z.array(comingOccurrence) })
   .meta({ id: 'OwnWeek' })

@@ -30,7 +30,7 @@ const courtPerson = z
     name: z.string(),
     race: playerInEvent.shape.race,
     avatarUrl: z.string().nullable(),
-    /** Whether the player was seen within 24 hours of the last sync; null if the player hides it. */
+    /** Whether the player was seen in the last 24 hours; null if the player hides it. */
     isActive: z.boolean().nullable(),
   })
   .meta({ id: 'CourtPerson' })
@@ -60,7 +60,7 @@ export const court = z.object({
 })
 export type Court = z.infer<typeof court>
 
-/** Requests news after the event id `newerThan`, which defaults to the last visit. */
+/** Requests news after the event id `newerThan`, by default the last event read. */
 export const courtNewsQuery = z.object({
   newerThan: z.coerce.number().int().min(0).optional(),
   before: id.optional(),

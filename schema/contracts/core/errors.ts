@@ -28,7 +28,7 @@ export const errorBody = z
     retryAfterSeconds: z.number().optional(),
     /** The name of a group that has left the game but still has a chronicle. */
     departed: z.string().optional(),
-    /** All stored texts by field. Sent if another user has changed one (`conflict`). */
+    /** All stored texts by field. Sent with the code `conflict`, if another user changed a text. */
     current: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'Error' })

@@ -38,7 +38,7 @@ export function userTextLine(max: number) {
   return refuseControls(trimmedText(max), true)
 }
 
-/** The texts that the editor loaded. The API rejects the write if one has changed since. */
+/** The texts before the edit. The API rejects the edit if another one has changed them since. */
 export const textsBeforeEdit = z.record(z.string(), z.string()).optional()
 export type TextsBeforeEdit = z.infer<typeof textsBeforeEdit>
 

@@ -10,7 +10,7 @@ const kinds = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length))
 
-/** `before` is the previous page's `next`. `until` is the newest day, in the site's time zone. */
+/** `before` is the previous page's `next`; `until` is the last day listed (site's time zone). */
 export const chronicleQuery = z.object({
   kind: kinds.optional(),
   before: id.optional(),
@@ -45,7 +45,7 @@ export const playerInEvent = z
     name: z.string(),
     race,
     avatarUrl: z.string().nullable(),
-    /** True if `/player/{name}` may open another player of that name, so that links must use the UUID. */
+    /** True if `/player/{name}` may open another player of that name. Links then need the UUID. */
     isNameShared: z.boolean(),
     isDeparted: z.boolean(),
   })
@@ -108,7 +108,7 @@ export const chroniclePage = z.object({
 })
 export type ChroniclePage = z.infer<typeof chroniclePage>
 
-/** `from` and `until` are inclusive; the default is the last 90 days. */
+/** `from` and `to` are inclusive; the default is the last 90 days. */
 export const dateRangeQuery = z
   .object({ from: date.optional(), to: date.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, {
@@ -121,7 +121,7 @@ const groupDay = z
   .object({
     date,
     members: z.number(),
-    /** Members seen within 24 hours of the day's last sync. Null below five members, for privacy. */
+    /** Seen in the 24 hours before the day's last sync; null below five members, for privacy. */
     awake: z.number().nullable(),
     /** Members = the previous day's members + `arrivals` - `departures`. */
     arrivals: z.number(),

@@ -7,7 +7,7 @@ const reachedMilestone = z
   .object({
     kind: z.enum(MILESTONE_KINDS),
     value: z.number(),
-    /** Null for a milestone before the records began, or while the player was not in the game. */
+    /** Null if reached before the records began, or while the player was not in the game. */
     day: date.nullable(),
     role: z.string().nullable(),
     /** In a player's list, the group of a seat or the bloodline of a generation; otherwise null. */

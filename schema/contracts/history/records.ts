@@ -22,7 +22,7 @@ const seatRecord = z
     player: playerInEvent,
     group: groupInEvent,
     role: z.string(),
-    /** When a sync first saw this owner or group; null if before the records began. */
+    /** When a sync first saw this owner or group; null if that was before the records began. */
     since: instant.nullable(),
   })
   .meta({ id: 'SeatRecord' })

@@ -29,7 +29,7 @@ export const seasonReport = z
     to: date,
     /** When the result became final; null while the season continues. */
     frozenAt: instant.nullable(),
-    /** The day of the ranking, and the first day of the growth; null if not recorded. */
+    /** The day of the ranking, and the day since which growth is counted; null if not recorded. */
     asOf: date.nullable(),
     growthSince: date.nullable(),
     houses: z.array(standing),

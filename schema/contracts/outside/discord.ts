@@ -130,7 +130,7 @@ export type DiscordWebhook = z.infer<typeof discordWebhook>
 const told = z.object({
   day: z.string(),
   kinds: z.partialRecord(eventKind, z.number()),
-  /** An event of each kind, except kinds that an earlier run in the list has. */
+  /** Examples of events, only of kinds that no earlier sync run in the list has. */
   examples: z.array(chronicleEvent),
 })
 

@@ -18,7 +18,7 @@ export const leader = z
   .object({
     name: z.string(),
     uuid: z.string().nullable(),
-    /** True if `/player/{name}` may open another player of that name, so that links must use the UUID. */
+    /** True if `/player/{name}` may open another player of that name. Links then need the UUID. */
     isNameShared: z.boolean(),
     /** The seat's title in the game, such as Sovereign, Lord or Alpha. */
     role: z.string(),

@@ -19,7 +19,7 @@ export type LineageNode = {
   clanTitle: string | null
   bloodlineRole: string | null
   children: LineageNode[]
-  /** Number of all children, even those not in `children`. A past day counts only known ones. */
+  /** Number of all children, even those not in `children`. For a past day, only an estimate. */
   childCount: number
   hasMore: boolean
 }

@@ -7,7 +7,7 @@ import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEILS } from '../.
 const directoryFilters = z.object({
   race: values.race.optional(),
   group: values.groupKey.optional(),
-  /** Whether the player was seen within 24 hours of the response. */
+  /** Whether the player was seen in the 24 hours before the response. */
   awake: z.enum(['yes', 'no']).optional(),
   status: values.lifeStatus.optional(),
   generation: z.coerce.number().int().min(1).max(GENERATION_MAX).optional(),
@@ -28,7 +28,7 @@ export const playerListItem = z
     id: z.number(),
     playerUuid: z.string(),
     characterName: z.string(),
-    /** True if `/player/{name}` may open another player of that name, so that links must use the UUID. */
+    /** True if `/player/{name}` may open another player of that name. Links then need the UUID. */
     isNameShared: z.boolean(),
     race: values.race,
     power: values.power,
@@ -128,7 +128,7 @@ export const publicData = z.object({
   dnaBloodlineOwnerUuid: z.string().nullable(),
   dnaBloodlineOwnerTitle: z.string().nullable(),
   dnaBloodlineRole: z.string().nullable(),
-  /** The first few seats in other groups than the player's house, its clan and the allegiance. */
+  /** The first few seats in groups other than the player's house, its clan and the allegiance. */
   foreignSeats: z.array(
     z.object({
       kind: z.enum(['bloodline', 'clan', 'dynasty']),

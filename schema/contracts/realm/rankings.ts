@@ -7,7 +7,7 @@ const kind = z.enum(['bloodline', 'clan', 'dynasty'])
 export const rankingParam = z.object({ kind })
 export const groupStandingParam = z.object({ kind, id: values.id })
 
-/** `asOf` defaults to the newest day. `by=names` searches only names and leaders, best first. */
+/** `asOf` defaults to the newest day. `by=names` searches names and leaders, best match first. */
 export const rankingQuery = z.object({
   page: values.page.default(1),
   limit: values.pageSize.default(RANKINGS_PAGE_SIZE),
@@ -32,7 +32,7 @@ export const rankingRow = z
     rankChange: z.number().nullable(),
     members: z.number(),
     memberHistory: z.array(z.number().nullable()),
-    /** Members seen within 24 hours of the day's last sync; null on days without this count. */
+    /** Members seen in the 24 hours before the day's last sync; null on days without this count. */
     awake: z.number().nullable(),
     /** Change in members over 30 days; null if the earlier day is not recorded. */
     growth: z.number().nullable(),
@@ -46,7 +46,7 @@ export const rankingRow = z
     leadership: z.array(leader),
     logoUuid: z.string().nullable(),
     isRecruiting: z.boolean(),
-    /** True if the group was dissolved after the past day shown, so that it has no page. */
+    /** True if the group was dissolved after the past day shown and therefore has no page. */
     isDissolved: z.boolean(),
   })
   .meta({ id: 'RankingRow' })

@@ -54,7 +54,7 @@ export type CollectionTally = {
   /** The feed has `read` rows, of which `refused` were invalid. */
   read: number
   refused: number
-  /** `stored` rows existed before. `unnamed` ones have left, or only their UUID is unreadable. */
+  /** Rows that existed before, and those now missing from a feed that has rows without a UUID. */
   stored: number
   unnamed?: number
   changes: Record<string, number>
@@ -69,7 +69,7 @@ export type ActivePlayerCounts = {
   dynasties: Record<string, number>
   bloodlines: Record<string, number>
 }
-/** `awake` is deleted once its counts are saved, because a large game has many dynasties. */
+/** `awake` can be large, so it is deleted once its counts are stored in the daily records. */
 export type SyncTally = Partial<Record<FeedCollection, CollectionTally>> & {
   awake?: ActivePlayerCounts
 }
@@ -121,7 +121,7 @@ export const syncStatus = z.object({
 })
 export type SyncStatus = z.infer<typeof syncStatus>
 
-/** `waiting` means that the sync of a large game continues at the next tick. */
+/** `waiting` means that the run is unfinished and continues at the next scheduled tick. */
 export const syncResponse = z.object({
   run: z.number(),
   synced: z.number(),

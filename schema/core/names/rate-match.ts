@@ -1,6 +1,6 @@
 import { foldSearchText, toSearchName } from './player-name.ts'
 
-/** A lower rating is a better match. From `slip` on, the text has typos. */
+/** A lower rating is a better match. A rating of at least `slip` means that there are typos. */
 export const MATCH_RATINGS = { exact: 0, prefix: 1, word: 2, inside: 3, otherOrder: 4, slip: 5 }
 
 /** Returns a rating, or null. Allows other word orders, and two typos in a long word. */
@@ -52,7 +52,7 @@ function rateJoined(wanted: string, folded: string): number | null {
   return slips === null ? null : MATCH_RATINGS.slip + slips
 }
 
-/** Returns the number of typos. Adds a half if one word is only the beginning of the other. */
+/** Returns the number of typos, plus a half if `word` resembles only the beginning of `other`. */
 function countSlips(word: string, other: string): number | null {
   if (other.startsWith(word)) return 0
   const letters = Array.from(word)

@@ -2,8 +2,8 @@ import type { Options } from 'mdast-util-from-markdown'
 import type { Code, Construct, State } from 'micromark-util-types'
 import { findUrls } from './to-link.ts'
 
-// Images, code and rules are shown as typed, but must be parsed so that emphasis marks inside them
-// stay plain text.
+// Images, inline code and thematic breaks are shown as typed too, but are not in this list: they
+// must be parsed, so that emphasis marks inside them stay plain text.
 const NOT_SUPPORTED = [
   'blockQuote',
   'characterReference',

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../rules.ts'
 
-/** `firstMonth`, 1 to 12, begins the first season. The number of names must divide twelve. */
+/** The first season begins with `firstMonth` (1 to 12). There are 0, 1, 2, 3, 4, 6 or 12 names. */
 export type SeasonSettings = { names: readonly string[]; firstMonth: number }
 
-/** `season` is its first month, such as 2026-10. The days are inclusive, from 1970-01-01 = 0. */
+/** `season` is the first month, such as 2026-10. The inclusive days count from 1970-01-01. */
 export type Season = { season: string; name: string; firstDay: number; lastDay: number }
 
 const MONTHS_OF_A_YEAR = 12

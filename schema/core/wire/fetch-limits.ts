@@ -38,7 +38,7 @@ export async function readBytesAtMost(
   return bytes
 }
 
-/** Replaces `AbortSignal.timeout`, which keeps its timer: workerd allows only 10,000 timers. */
+/** Replaces `AbortSignal.timeout`, which never clears its timer: workerd allows only 10,000. */
 export async function withDeadline<Value>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Value>,

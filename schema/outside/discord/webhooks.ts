@@ -89,7 +89,7 @@ export function countMessages(
 
 type Runs = readonly { kinds: Partial<Record<EventKind, number>> }[]
 
-/** Finds the first run with an event of a chosen kind. `events` is the number of such events. */
+/** Finds the first sync run with events of chosen kinds. `events` is how many fit a message. */
 export function findFirstMatchingRun(runs: Runs, chosen: readonly EventKind[]) {
   const index = runs.findIndex(({ kinds }) => chosen.some((kind) => kinds[kind]))
   const kinds = runs[index]?.kinds

@@ -38,7 +38,7 @@ export const courtNews = sqliteTable(
   'court_news',
   {
     audience: text({ enum: COURT_AUDIENCES }).notNull(),
-    /** The news is for this house, sire or followed player (UUID), or watching account (id). */
+    /** The recipient: a house, sire or followed player (UUID), or a watching account (id). */
     reader: text().notNull(),
     eventId: integer('event_id').notNull(),
     /** The player or group the news is about, as `player:{uuid}` or `dynasty:{uuid}`. */
@@ -54,6 +54,6 @@ export const courtNews = sqliteTable(
 export const courtNewsProgress = sqliteTable('court_progress', {
   id: integer().primaryKey(),
   eventId: integer('event_id').notNull(),
-  /** The last watching account with a row for the next event. 0 if no account has one yet. */
+  /** The last watching account that has its news of the next event; 0 if none has it yet. */
   lastAccountId: integer('last_account_id').notNull().default(0),
 })

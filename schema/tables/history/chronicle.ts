@@ -10,7 +10,7 @@ export const events = sqliteTable(
   {
     id: integer().primaryKey(),
     runId: integer('run_id').notNull(),
-    /** Epoch milliseconds. The event happened between `since` (the previous run) and `at`. */
+    /** Epoch milliseconds. The event happened between `since` (the previous sync run) and `at`. */
     at: integer().notNull(),
     since: integer(),
     kind: text({ enum: EVENT_KINDS }).notNull(),
@@ -63,7 +63,7 @@ export const eventSubjects = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.uuid, t.eventId] })],
 )
 
-/** A generation has a bloodline (`uuid`) and a first player: docs/decisions/035-milestones.md */
+/** A `generation` row has a bloodline and its first player: docs/decisions/035-milestones.md */
 export const milestones = sqliteTable(
   'milestones',
   {
@@ -78,9 +78,9 @@ export const milestones = sqliteTable(
     playerUuid: text('player_uuid'),
     /** Days since 1970-01-01 in UTC; null if the date is unknown. */
     day: integer(),
-    /** The run that wrote the row; null for the first run, because it cannot be undone. */
+    /** The sync run that wrote the row; null for the first run, because it cannot be undone. */
     runId: integer('run_id'),
-    /** Null until the run ends, and for undated milestones, because those have no event. */
+    /** Null until the sync run ends, and for undated milestones, because those have no event. */
     eventId: integer('event_id'),
   },
   (t) => [
@@ -195,12 +195,12 @@ export type RecordKind = (typeof RECORD_KINDS)[number]
 /** worker/history/records/stored-lists.ts writes the JSON: docs/decisions/015-records.md */
 export const recordLists = sqliteTable('record_lists', {
   kind: text({ enum: RECORD_KINDS }).primaryKey(),
-  /** The last run that the records include, and its time in epoch milliseconds. */
+  /** The last sync run that the records include, and its time in epoch milliseconds. */
   runId: integer('run_id').notNull(),
   at: integer().notNull(),
   entries: text().notNull(),
   places: text().notNull(),
-  /** The values of players or groups that are not stored elsewhere, by id on this site. */
+  /** Values that are not stored elsewhere, by the id of the player or group on this site. */
   ownValues: text('own_values').notNull(),
 })
 

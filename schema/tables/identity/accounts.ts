@@ -10,7 +10,7 @@ export const accounts = sqliteTable(
   {
     /** Unique and never reused, because sessions and the audit log refer to it. */
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Normalized: lower case, a space for a dot, no trailing "resident". */
+    /** Normalized: lower case, dots instead of spaces, no trailing ".resident". */
     username: text().notNull().unique(),
     playerUuid: text('player_uuid').unique(),
     /** The scrypt hash with its parameters; null until the player has set a password in the HUD. */

@@ -21,7 +21,7 @@ export const discordWebhooks = sqliteTable(
     accountId: integer('account_id').notNull(),
     discordId: text('discord_id').notNull(),
     name: text().notNull(),
-    /** The encrypted token (worker/outside/discord/encrypt-token.ts), and its last letters. */
+    /** Encrypted token (worker/outside/discord/encrypt-token.ts), and its last four characters. */
     sealed: text().notNull(),
     lastFour: text('last_four').notNull(),
     /** The site's own origin, for links. Scheduled tasks have no request from which to read it. */
@@ -115,7 +115,7 @@ export const discordLinks = sqliteTable(
     linkedAt: integer('linked_at').notNull(),
     told: text({ mode: 'json' }).$type<SentLinkedRole>(),
     toldAt: integer('told_at'),
-    /** When to compare the player's data next with what was sent to Discord. */
+    /** When to next compare the player's data with the data sent to Discord. */
     dueAt: integer('due_at').notNull(),
     failures: integer().notNull().default(0),
     /** When the player unlinked the account; the row stays until Discord has deleted the data. */

@@ -98,7 +98,7 @@ export const players = sqliteTable(
   ],
 )
 
-/** HUD sightings by avatar and hour. Pages show them after the hour, to hide the minute. */
+/** HUD sightings by avatar and hour. Pages show them once the hour is over, to hide the minute. */
 export const hudPulses = sqliteTable(
   'pulses',
   {

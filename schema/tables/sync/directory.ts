@@ -45,12 +45,12 @@ export const rosterBlocks = sqliteTable(
     /** Each member's generation, encoded; 0 if unknown. */
     generation: text().notNull(),
     childer: text().notNull(),
-    /** Encoded days since 1970 when a sync first saw each member in the house; 0 if unknown. */
+    /** When a sync first saw each member in the house: days since 1970, encoded; 0 if unknown. */
     since: text().notNull(),
     /** Hours since 1970 for each member, encoded; 0 if never seen. */
     seen: text().notNull(),
     veil: text().notNull(),
-    /** Encoded hours since 1970 until which each member is away; 0 if not away. */
+    /** The end of each member's absence: hours since 1970, encoded; 0 if not away. */
     away: text().notNull(),
     names: text().notNull(),
   },

@@ -37,7 +37,7 @@ export const syncRuns = sqliteTable('sync_runs', {
   isFull: integer('is_full', { mode: 'boolean' }).notNull().default(false),
   appliedAt: integer('applied_at'),
   appliedSince: integer('applied_since'),
-  /** An administrator applied this held run. A day's limits then count only the runs after it. */
+  /** True if an administrator applied this held run. Daily limits then count only later runs. */
   isConfirmed: integer('is_confirmed', { mode: 'boolean' }).notNull().default(false),
   undoes: integer(),
   queries: integer().notNull().default(0),

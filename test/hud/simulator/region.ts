@@ -29,7 +29,7 @@ export class Region implements ScriptWorld {
   losesData = false
   /** Seconds until the answer to a data request arrives as a `dataserver` event. */
   dataDelay = 0
-  /** If true, messages sent by one event handler arrive in a different order. */
+  /** If true, messages sent by one event handler do not arrive in the order of sending. */
   scrambles = false
   losesSpeech = (_text: string): boolean => false
   hasCachedNotecards = true

@@ -119,8 +119,8 @@ function run(copy: string, task: string, ...args: string[]) {
 }
 
 /**
- * Runs code in the copy that writes its notecards. Returns a download’s file name and a time in the
- * site’s time zone.
+ * Runs a script in the copy. It writes the copy’s notecards, and prints a download’s file name and
+ * a time in the site’s time zone, which this function returns.
  */
 function askWorker(copy: string): string[] {
   const script = join(copy, 'tools/ask-worker.ts')

@@ -25,9 +25,9 @@ export class CloudflareAccount {
   readonly secrets = new Map<string, string>()
   readonly unknown: string[] = []
   crons: string[] = []
-  /** Calls that are rejected, such as `GET /accounts/…`. */
+  /** Matches the calls to reject, such as `GET /accounts/…`. */
   refuses: RegExp | null = null
-  /** Calls that are executed but whose connection is closed before the response. */
+  /** Matches the calls that are executed but whose connection is closed before the response. */
   loses: RegExp | null = null
   readonly #server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming
@@ -209,7 +209,7 @@ function fail(status: 400 | 403 | 404, code: number, message: string): never {
   throw new HTTPException(status, { message: `${code} ${message}` })
 }
 
-/** Returns a JWT with an expiry time, because wrangler reads it. */
+/** Returns a JWT with an expiry time, because wrangler reads that time. */
 function uploadToken(): string {
   const payload = { exp: Math.floor(Date.now() / 1000) + 3600, max_file_count_allowed: 20_000 }
   return `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`

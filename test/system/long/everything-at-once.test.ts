@@ -155,8 +155,8 @@ test('confirmed writes are all stored and audited despite concurrent edits, HUD 
   await withLocalBindings(STATE_DIR, async ({ DB }) => {
     for (const [field, texts] of acknowledged) await expectKept(DB, field, texts)
     for (const [avatar, sentAt] of pulses) {
-      // Reads both places of a player’s last-seen time. A sync copies the times of complete hours
-      // to the players’ rows.
+      // A player’s last-seen time is in `pulses` at first, and a sync copies complete hours to
+      // `players`. This query reads both.
       const seen = DB.prepare(`
         SELECT max(coalesce(last_seen_at, 0), coalesce(max(seen_at), 0)) AS seenAt
         FROM players LEFT JOIN pulses ON player_uuid = uuid WHERE uuid = ?`).bind(avatar)

@@ -227,8 +227,8 @@ async function openPlanted(path: string, payload: string): Promise<Page> {
   const page = await context.newPage()
   await watch(page)
   await page.route('**/api/**', async (route) => {
-    // In these days, no house is founded or dissolved. `/realm` therefore gets houses whose seats
-    // were taken instead.
+    // No house is founded or dissolved in these days, so `/realm` gets events about taken seats
+    // instead.
     const url = route.request().url().replace(HOUSES_COME_AND_GO, 'kind=seat-taken')
     const response = await route.fetch({ url })
     if (!/json/.test(response.headers()['content-type'] ?? '')) return route.fulfill({ response })

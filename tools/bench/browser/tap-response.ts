@@ -4,7 +4,7 @@ import { withDemoSite } from '#tools/bench/system/site.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { startHttp2Proxy } from './compressing-proxy.ts'
 
-/** `slowdown` is the CPU throttling, relative to this machine. */
+/** `slowdown` is how many times slower the simulated CPU is than this machine's. */
 type Device = { slowdown: number; latencyMs: number }
 
 const DEVICES: Device[] = [
@@ -18,7 +18,7 @@ const SLOW_LINE = (1.6e6 / 8) * 0.9
 const PHONE = { width: 412, height: 823 }
 const ROUNDS_MAX = 5
 
-/** A button that opens a dialog. Links are not tested, because they work without scripts. */
+/** A button that opens a dialog. Links are not measured, because they work before scripts load. */
 type Press = { path: string; name: RegExp }
 
 const DIALOG = '[role=dialog]'

@@ -21,7 +21,7 @@ const SECONDS = 5
 /**
  * Compares the site with other server stacks. `firstMs` is the median time of first requests, sent
  * one after the other. Then sixteen connections repeat these requests for five seconds. Only the
- * site and the bare Worker run in Miniflare with a cache.
+ * site and the bare Worker run in Miniflare, and only they have a cache.
  */
 export async function* benchStacks(options: BenchOptions): AsyncGenerator<object> {
   await installStacks()

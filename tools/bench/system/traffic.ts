@@ -18,7 +18,7 @@ const VISITS_PER_SECOND = 50
 const EDITORS = 20
 const MINUTE_MS = 60_000
 const WINDOW_MINUTES = 5
-/** A simulated day takes three minutes, so syncs run twenty times as often as on a real site. */
+/** Each simulated day has one sync, so syncs run twenty times as often as on a real site. */
 const DAY_MS = 3 * MINUTE_MS
 const TICK_MS = MINUTE_MS
 const EDIT_MS = 3000

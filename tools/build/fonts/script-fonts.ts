@@ -13,7 +13,7 @@ export type WritingSystemFontFace = {
   /** True if browsers should load the file only for pages with a character in its range. */
   isSlice: boolean
   file: string
-  /** The name of the font's subset for the range; if unset, the whole file is used. */
+  /** The file name of the subset that is cut for the range; if unset, the whole file is used. */
   subset?: string
   /** The weight to keep of a variable font. If unset, all weights are kept. */
   pinned?: number
@@ -113,8 +113,8 @@ const MATHEMATICAL = {
 }
 
 /**
- * The ornamental characters of each font package. From large Unicode blocks, only characters in use
- * are taken.
+ * The ornamental characters to take from each font package: of large Unicode blocks, only those in
+ * use.
  */
 const ORNAMENTS: Record<string, { subset: string; range: string }> = {
   'dejavu-sans': {
@@ -191,7 +191,7 @@ function readRanges(folder: string): Record<string, string> {
   return JSON.parse(readFileSync(join(FONTS, folder, 'unicode.json'), 'utf8'))
 }
 
-/** A page links `/fonts/scripts.css` only if a name on it needs one of these fonts. */
+/** Also writes `/fonts/scripts.css`, which a page links only if a name needs one of these fonts. */
 export async function buildWritingSystemFonts(dist: string): Promise<void> {
   const faces = listWritingSystemFontFaces()
   const folder = join(dist, 'fonts/scripts')

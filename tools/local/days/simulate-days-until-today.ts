@@ -13,8 +13,8 @@ type Options = {
 }
 
 /**
- * Simulates the days since the world's last one. `hasNoHistory` is true for a new world that is too
- * large to simulate past days.
+ * Simulates the days since the world's last one. `hasNoHistory` is true for a new world that has no
+ * simulated past days because it is too large.
  */
 export async function simulateDaysUntilToday(
   system: LocalSystem,
@@ -48,7 +48,7 @@ export async function simulateDaysUntilToday(
 }
 
 /**
- * Advances the demo world to the date of the site's data, which a restored backup may have changed.
+ * If the site's data is older, begins the demo world earlier and advances it to the data's date.
  */
 async function catchUpWithSite(
   { realmUrl, apiUrl }: LocalSystem,

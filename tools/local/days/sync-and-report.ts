@@ -7,7 +7,7 @@ import { describeSyncRunProgress, type SyncRun, syncUntilFinished } from './sync
 
 type Game = Pick<GameVars, 'GAME_FEED_URL' | 'GAME_FEED_TOKEN'>
 
-/** If no sync is due, prints what the site has and whether the game responds. */
+/** Syncs. Prints the result or, if no sync is due, what the site has and if the game responds. */
 export async function syncAndReport(
   site: LocalSite,
   { GAME_FEED_URL, GAME_FEED_TOKEN }: Game,

@@ -34,7 +34,7 @@ export function syncStatusQuery(isSyncing = false) {
   })
 }
 
-/** Creates the options of a query that each visit of a page refetches. */
+/** Creates the options of a query that is fetched again at each visit to its page. */
 function freshQuery<Data, const Key extends QueryKey>(queryKey: Key, queryFn: () => Promise<Data>) {
   return accountQuery(queryKey, queryFn, { staleTime: 0 })
 }

@@ -9,7 +9,7 @@ export function toActiveHoursText({ startHour, endHour }: PlayingHours): string 
   return `${toClock(startHour * 60)} to ${toClock(endHour * 60)} ${GAME_TIME_ZONE_NAME}`
 }
 
-/** Returns hours in the visitor's time zone, or null if they are the same there. */
+/** Returns the hours in the visitor's time zone, or null if they are the same as in the game's. */
 export function toVisitorActiveHoursText(
   { startHour, endHour }: PlayingHours,
   ownZone: string,

@@ -156,8 +156,8 @@ function Mark({ group }: { group: GroupInEvent }) {
 }
 
 /**
- * An event shows the time of the previous sync too if the two syncs are further apart than this.
- * Usually they are an hour apart.
+ * If the sync that found an event came later than this after the previous sync, the event shows the
+ * times of both. Usually, syncs are an hour apart.
  */
 const LONG_GAP_MS = 90 * 60_000
 

@@ -3,7 +3,7 @@ import { addDays, listDates } from '#schema/core/time/dates.ts'
 
 const SHOWN_DAYS_MIN = 30
 
-/** Lists the days that the chart shows: those of the comparison, and at least 30. */
+/** Omits days before the site's first record, unless they are among the comparison's last 30. */
 export function toMembersByDay({ groups, from, to, recordsBeganAt }: Comparison) {
   const month = addDays(to, 1 - SHOWN_DAYS_MIN)
   const began = recordsBeganAt !== null && recordsBeganAt < month ? recordsBeganAt : month

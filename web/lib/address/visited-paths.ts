@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
 /**
- * Paths visited in this tab, by their history position relative to the first page of this document.
+ * Maps history positions to paths visited in this tab. Position 0 is this document's first page.
  */
 const paths = new Map<number, string>()
 let current = 0

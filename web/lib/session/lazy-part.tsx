@@ -5,9 +5,9 @@ import { waitForInteraction } from '#web/lib/startup/until-interaction.ts'
 import { hasSignedInHintCookie } from './queries.ts'
 
 /**
- * Creates a component whose script loads late. For visitors, it loads on the first interaction or
- * when `untilWanted` resolves. For members, it loads at once, because their data may differ from
- * the server's HTML. `onServer` is the component itself, and null in browsers.
+ * Creates a component whose script loads late: for visitors on the first interaction, and for
+ * members at once, because their data may differ from the server's HTML. `untilWanted` replaces
+ * this rule. `onServer` is the component itself on the server, and null in browsers.
  */
 export function createLazyPart<Props extends object>(
   onServer: ComponentType<Props> | null,

@@ -4,8 +4,8 @@ let isLeaving = false
 let isReloading = false
 
 /**
- * Reloads the page once per script that fails to load, usually because of a new deployment. See
- * https://vite.dev/guide/build.html#load-error-handling.
+ * Reloads the page once for each script that fails to load, as old scripts do after a deployment.
+ * See https://vite.dev/guide/build.html#load-error-handling.
  */
 export function reloadOnLoadError(): void {
   watchLeaving()

@@ -82,7 +82,7 @@ export function LineagePage({ ownUuid, ...props }: LineagePageProps) {
 
 type HeadingProps = { mode: LineageMode; root: string | null; isCompact: boolean }
 
-/** Names of more characters than this get a smaller font, to fit into two lines on a phone. */
+/** Names with more characters than this get a smaller font, to fit into two lines on a phone. */
 const LONG_NAME = 24
 
 function Heading({ mode, root, isCompact }: HeadingProps) {

@@ -34,7 +34,7 @@ export function toEventHead(data: EntryResponse | undefined): PageHead {
   const { entry, coming } = data
   const { id, title, planner, place, placeHref } = entry
   const next = coming.find(({ isCalledOff }) => !isCalledOff)
-  // Search engines must not list events for members only.
+  // Search engines must not list an event that is only for members.
   if (title === null || entry.audience !== 'everybody')
     return toNoindexHead(title ?? DEFAULT_EVENT_TITLE)
   const times = toRepeatText(entry) ?? toDayText(entry.date)

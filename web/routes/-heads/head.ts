@@ -73,7 +73,7 @@ export function toListHead(list: ListName, { page, isFiltered, shown }: ListView
   return { ...head, jsonLd: isFiltered ? null : toItemListJsonLd(head.title, path, items) }
 }
 
-/** Treats a ranking with a search, filter or other order as a duplicate of the plain ranking. */
+/** Treats a searched, filtered or re-sorted ranking as a duplicate of the plain ranking. */
 export function toRankingHead(
   list: 'dynasties' | 'clans' | 'bloodlines',
   ranking: { rows: { id: number; name: string }[]; page: number } | undefined,

@@ -202,7 +202,7 @@ export function toBloodlineCardSubject(bloodline: Bloodline, rank: number | null
   }
 }
 
-/** Replaces a group's last fact with its event of tonight. `now` is in epoch milliseconds. */
+/** Replaces a group card's last fact with tonight's event. `now` is in epoch milliseconds. */
 export function addTonightsEvent(
   subject: CardSubject,
   evenings: readonly UpcomingOccurrence[],

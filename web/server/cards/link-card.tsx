@@ -16,7 +16,7 @@ export const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 export const TITLE_LIMITS = { width: 640, sizes: [92, 80, 68, 58, 48], maxLines: 2 }
 export const CARD_FACT_LIMITS = { width: 620, sizes: [33], maxLines: 1 }
-// The font file keeps the name of the variable font's lightest weight, whatever its own weight is.
+// The family name in the file is that of the variable font's lightest weight, not its own.
 export const DISPLAY_FONT = 'Cormorant Light'
 export const TEXT_FONT = 'Alegreya Sans'
 
@@ -183,7 +183,7 @@ function Picture({
         <image
           href={picture}
           {...PICTURE_BOX}
-          // The texture service stretches square pictures to 4:3, so draw them as squares.
+          // Makes pictures square again, because the texture service stretches them to 4:3.
           preserveAspectRatio="none"
         />
       </Frame>

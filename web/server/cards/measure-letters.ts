@@ -4,7 +4,7 @@ const MEASURED_AT_PX = 100
 
 /** Adds up cached letter widths, because titles are measured at many sizes. Ignores kerning. */
 export function createCachedTextMeasurer(measure: TextMeasurer): TextMeasurer {
-  // Measures each letter between two H, because its own bounding box lacks the space around it.
+  // Measures each letter between two Hs, because a letter's bounding box lacks the space around it.
   const widths = new Map([['', measure('HH', MEASURED_AT_PX)]])
   const widthBetween = (letter: string): number => {
     const known = widths.get(letter)

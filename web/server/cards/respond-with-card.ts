@@ -15,7 +15,7 @@ import {
   readWritingSystemFonts,
 } from './script-fonts.ts'
 
-// Cards are cached for only an hour, because a chat fetches a card once and keeps showing it.
+// Cards are cached for only an hour, because chat apps keep showing the card they once fetched.
 const MAX_AGE_SECONDS = 60 * 60
 const KIT_FONTS = ['display-latin', 'display-latin-ext', 'text-latin', 'text-latin-ext']
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']

@@ -17,7 +17,7 @@ import type { RouterAndQueryClient } from '#web/router.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 /**
- * Fetches the queries of a page's lazy parts, whose loaders the router does not know. Without this,
+ * Fetches the queries of a page's lazily loaded parts, which the router does not know. Otherwise,
  * the page would have to be rendered twice.
  */
 export async function prefetchLazyParts({

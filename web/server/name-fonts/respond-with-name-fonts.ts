@@ -38,7 +38,7 @@ export function mapLettersToFontFiles(fonts: readonly WritingSystemFont[]): Map<
   return slices
 }
 
-/** Returns rules that cover only these letters, so that each letter has one font on all pages. */
+/** Returns rules for only these letters. Wider rules could change the fonts of other letters. */
 export function listFontFaceRules(letters: readonly string[], slices: Map<number, string>) {
   const ranges = new Map<string, string[]>()
   for (const letter of letters) {

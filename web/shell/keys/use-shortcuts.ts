@@ -4,7 +4,7 @@ import { startTypeAheadCapture } from './type-ahead.ts'
 
 export type HelpDialogKind = 'keys' | 'palette'
 
-// Whether the palette's shortcut was pressed before hydration, so that it opens afterwards.
+// True if the palette's shortcut was pressed before hydration. The palette opens afterwards.
 let isEarly = false
 if (!import.meta.env.SSR) {
   window.addEventListener('keydown', noteEarly)

@@ -19,7 +19,7 @@ export type PaletteSection = {
 
 type Asked = { data: unknown; isError: boolean; isPlaceholderData: boolean }
 
-/** `asked` is the text that was requested once typing paused. `wanted` is the current text. */
+/** `asked` is the text last sent to the API, when typing paused. `wanted` is the current text. */
 export function toSectionState(
   { data, isError, isPlaceholderData }: Asked,
   wanted: string,

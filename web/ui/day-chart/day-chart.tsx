@@ -19,7 +19,7 @@ type DayChartProps = {
   toText: (index: number) => string
 }
 
-/** Draws daily numbers as lines. The arrow keys move between days, announced as text. */
+/** Draws daily numbers as lines. Arrow keys move between days, and screen readers read each day. */
 export function DayChart(props: DayChartProps) {
   const { label, dates, series, flows, marks = [], toText } = props
   const [place, width] = useWidth<HTMLDivElement>()

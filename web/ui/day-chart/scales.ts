@@ -44,7 +44,7 @@ export function toValueTicks({ y }: Scales): number[] {
 }
 
 /**
- * Returns the days to label without overlap: every nth day, or the first day of months.
+ * Returns the days to label without overlap: every nth day, or the first day of every nth month.
  */
 export function toDateTicks(dates: readonly string[], width: number) {
   const room = Math.max(

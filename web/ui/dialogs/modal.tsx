@@ -9,7 +9,7 @@ type ModalProps = Pick<
 > & {
   isOpen: boolean
   onClose: () => void
-  /** Opens the dialog by calling `onOpen`. Takes the focus when the dialog closes. */
+  /** The element that opens the dialog with `onOpen` and takes the focus when the dialog closes. */
   trigger?: ReactNode
   onOpen?: () => void
   coverClass?: string

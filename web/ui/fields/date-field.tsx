@@ -12,7 +12,7 @@ type DayFieldProps = {
   onDay: (day: string | undefined) => void
 }
 
-/** Reports only complete dates. While typing, the value is empty or has a year such as 0002. */
+/** Reports only complete dates. A half-typed date is empty or has a year such as 0002. */
 export function DateField({ label, name, value, min, max, onDay }: DayFieldProps) {
   const id = useId()
   const report = (day: string) => {

@@ -1,6 +1,6 @@
 import { Chevron } from '#web/ui/glyphs/icons.tsx'
 
-/** Unfolds the row's `folded-below-*` parts by an empty <details>, which needs no JavaScript. */
+/** Unfolds the row's `folded-below-*` parts with an empty <details>, which needs no JavaScript. */
 export function ExpandRowButton({ name, className = '' }: { name: string; className?: string }) {
   return (
     <details className={className}>

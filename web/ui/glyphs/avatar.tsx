@@ -34,7 +34,7 @@ export function Avatar({ src, species, className = '', isLarge = false, sizes }:
       className={`relative grid shrink-0 place-items-center overflow-hidden border border-gold-600/80 bg-linear-to-b ${background} ${className}`}
     >
       {shown ? (
-        // The texture service stretches square pictures to 4:3, so draw them as squares.
+        // `object-fill` makes portraits square again: the texture service stretches them to 4:3.
         <img
           {...(sizes && shown === src && { sizes, srcSet: toPictureSrcSet(src) })}
           src={shown}

@@ -8,7 +8,7 @@ export type ModerationActionsProps = {
   owner: boolean | { playerUuid: string }
   value: string | null
   surface?: 'night' | 'paper'
-  /** Whether button labels name the text, because several texts are side by side. */
+  /** Whether the button labels name the text, for pages that show several texts side by side. */
   isNamed?: boolean
 }
 

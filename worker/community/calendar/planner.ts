@@ -35,7 +35,7 @@ export async function requirePlanner(ctx: Ctx, key: PlannerKey): Promise<Planner
   return planner
 }
 
-/** SQL for each calendar write, because a sync may have removed the seat since the check. */
+/** The condition that each calendar write rechecks: a sync may have removed the seat meanwhile. */
 export function sqlMayPlan(ctx: Ctx, { kind, id, uuid }: PlannerWithRights): SQL {
   if (kind === 'realm') return sql`true`
   return sql`(${exists(selectSeat(ctx, kind, sql`${uuid}`))}

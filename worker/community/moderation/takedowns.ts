@@ -117,7 +117,7 @@ export async function replaceModeratedText(ctx: Ctx, replacement: Replacement): 
   return counts.slice(begin.length, begin.length + alsoRun.length)
 }
 
-/** Also logs an event's takedown for its group, because a court reads only its groups' entries. */
+/** Logs an event's takedown for its group too: courts do not read the log entries of events. */
 async function auditOfGroup(
   ctx: Ctx,
   entryId: number,

@@ -117,7 +117,7 @@ test('a hand raised during the very sync in which the player joins is lowered ex
   const raised: boolean[] = []
   const ember = site.game.world.dynasties.find(({ name }) => name === 'House Ember')
   const plain = new Site()
-  // The soak run raises a hand during each database query, and other runs during every fifth.
+  // A soak run raises a hand during each database query, any other run during every fifth one.
   const step = inject('isSoak') ? 1 : 5
   for (let at = 1, trips = at; at <= trips; at += step) {
     await resetWriteLimit(site)
@@ -260,7 +260,7 @@ test('forty raised hands fill three pages without repeats, and a page reads at m
   const { env, reading } = makeRowCountingEnv(site.env)
   const counted = new Browser(new Site(env))
   for (const [name, value] of owner.cookies) counted.cookies.set(name, value)
-  // Caches the time of the last sync first, so that reading it does not count as a row.
+  // Caches the time of the last sync, so that the rows counted below do not include it.
   await counted.call('/api/user')
   reading.rows = 0
   const first = await listHands(counted)

@@ -49,7 +49,7 @@ beforeAll(async () => {
   ]
   rival.leadership = [{ seat: 'owner', role: 'Lord', player: thorn.uuid }]
   await site.sync()
-  // The last member joins after the first sync. Another gets a name that looks like a formula.
+  // Then the last member joins, and another member gets a name that looks like a formula.
   world.players.push(...members.slice(-1))
   memberAt(10).name = '=1+1'
   site.now = NOON - 2 * HOUR_MS

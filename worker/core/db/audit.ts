@@ -41,7 +41,7 @@ export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
   return auditMergingRepeats(ctx, entry, PREVIOUS_STATEMENT_CHANGED_ROW)
 }
 
-/** Merges the entry into a recent one with equal target, action and account, if not yet sealed. */
+/** Merges the entry into a recent unsealed one of the same target, action and account, if any. */
 export function auditMergingRepeats(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
   const { action, targetKind, target, before = null, after = null } = entry
   const actor = entry.actor ?? nameOf(ctx)

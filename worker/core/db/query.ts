@@ -31,7 +31,7 @@ export function inlineIds(ids: readonly number[]): SQL {
   return sql.raw(ids.map((id) => `(${id})`).join(', '))
 }
 
-/** Selects texts as rows by VALUES, which D1 does not count as rows read, unlike json_each. */
+/** Selects texts as rows with VALUES, because D1 counts the rows of json_each as rows read. */
 export function selectTextsAsRows(texts: Iterable<string>): SQL {
   const rows = Array.from(texts, (text) => sql`(${text})`)
   return rows.length > 0 ? sql`VALUES ${sql.join(rows, sql`, `)}` : sql`SELECT 1 WHERE 0`

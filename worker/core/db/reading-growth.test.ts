@@ -10,7 +10,7 @@ import { Site, toUncachedUrl } from '#test/support/site.ts'
 const SMALL = 300
 const LARGE = 3000
 
-/** Allows a few more rows, because a larger realm cuts directory blocks at other players. */
+/** Allows a few more rows, because a larger realm's directory blocks begin at other players. */
 const CUT = 3
 
 test.each(PUBLIC_READS)(

@@ -8,11 +8,11 @@ import type { AppEnv } from './app-env.ts'
 
 const PERIOD_SECONDS = 60
 
-/** Anyone can trigger CSP violations, so reports are limited per address and in total. */
+/** Anyone can trigger CSP violations, so reports are limited per IP address and in total. */
 export const limitCspReports = createMiddleware<AppEnv>(async (c, next) => {
   const { CSP_REPORT_LIMIT, CSP_REPORTS_LIMIT } = c.env
   const ofAddress = await CSP_REPORT_LIMIT?.limit({ key: getClientAddress(c) })
-  // The address is checked first, so that a rejected request does not use up the total limit.
+  // The address's limit comes first, so that requests it rejects do not use up the total limit.
   const isRefused =
     ofAddress?.success === false ||
     (await CSP_REPORTS_LIMIT?.limit({ key: 'all' }))?.success === false

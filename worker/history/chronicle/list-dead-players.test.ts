@@ -132,7 +132,7 @@ test('a player who died while absent from the game has no date of death', async 
 })
 
 test('undoing a run removes deaths found by it, and restores the death dates of players who rose in it', async () => {
-  // Starts three days ago, because a run more than seven days old cannot be undone.
+  // Starts three days ago, because a sync more than seven days old cannot be undone.
   site.now = Date.now() - 3 * DAY_MS
   die(realm.alpha)
   await passDay()

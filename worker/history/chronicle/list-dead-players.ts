@@ -46,7 +46,7 @@ export async function listDeadPlayers(
   }
 }
 
-/** Each row costs four D1 rows: the player, the tree's count, the house and the sire. */
+/** Each dead player costs four D1 rows: the player, the childer count, the house and the sire. */
 function selectDead(actor: Actor, part: Part, hasTies: boolean): SQL {
   const sire = hasTies ? sql`players.sire_uuid` : sql`NULL`
   return sql`

@@ -158,7 +158,7 @@ type BareReign = { holder: Holder; from: number | null; until: number | null; ne
 type Line = {
   events: readonly SeatEvent[]
   today: Holder | null
-  /** True if there are older events. Then the first event only shows when the next reign began. */
+  /** True if there are older events. The first event then only tells when a reign began. */
   isCut: boolean
   isOpen: boolean
 }

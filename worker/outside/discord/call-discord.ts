@@ -104,7 +104,7 @@ function toOutcome({ status, ok, headers }: Response, body: unknown): DiscordCal
   return { kind: 'refused', reason, code }
 }
 
-/** A 429 response without rate limit data is a ban by Discord's network. */
+/** Treats a 429 response without rate limit data as a ban by Discord's network. */
 function toWait(headers: Headers, body: unknown): DiscordCallOutcome {
   const limit = rateLimit.safeParse(body)
   const retryAfter = Number(headers.get('Retry-After') || Number.NaN)

@@ -33,7 +33,7 @@ export async function getCalendarFile(ctx: Ctx, key: PlannerKey | null, origin: 
 
 export type PlannedEvent = { group: GroupWithPlannedEvents; entry: PlannedEntry }
 
-/** In this time, even a monthly series has an occurrence. */
+/** Within this time, even a monthly series has an occurrence. */
 const SOON_MS = 40 * DAY_MS
 
 export function chooseSoonestEvents(

@@ -60,7 +60,7 @@ async function readTree(
 describe('past trees for any history of links', () => {
   const [PLAYERS, DAYS] = inject('isSoak') ? [8, 5] : [5, 3]
   const anyLink = fc.integer({ min: -1, max: PLAYERS - 1 })
-  /** Each player in the game has a sire and a followed player. Loops are possible. */
+  /** Each player may be in the game, have a sire and follow a player. Loops are possible. */
   const anyDay = fc.array(fc.record({ isThere: fc.boolean(), sire: anyLink, follows: anyLink }), {
     minLength: PLAYERS,
     maxLength: PLAYERS,
@@ -166,7 +166,7 @@ test('the tree of a day before the records began has the players who had joined 
   expect(await count(toIsoDate(toEpochDay(FIRST)))).toBe(3)
 })
 
-/** Counts the players that a run moved, added or removed. */
+/** Counts the players that the sync at this time moved, added or removed. */
 async function countPast(at: number): Promise<number> {
   const query = database.prepare('SELECT count(*) AS n FROM lineage_past WHERE until = ?')
   return (await query.bind(at).first<number>('n')) ?? 0

@@ -51,7 +51,7 @@ export function toRelationName(up: number, down: number, shared: string): string
   return `cousin, sharing ${shared}`
 }
 
-/** Number of ancestors read by joins, at one D1 row each. A recursive query would read three. */
+/** Number of ancestors read by joins, at one D1 row each. A recursive query costs three each. */
 const NEAREST = 24
 const PLACES = Array.from({ length: NEAREST }, (_, place) => place)
 

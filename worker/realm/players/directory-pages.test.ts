@@ -55,7 +55,7 @@ function join(from: number, upTo: number): void {
   }
 }
 
-/** Computes the folded names of all pages in order from the game’s rows. */
+/** Computes from the game’s rows the folded names that all pages together show, in order. */
 function expectedNames(text: string, race: string | undefined): string[] {
   const wanted = foldSearchText(text)
   const toKey = (name: string) =>

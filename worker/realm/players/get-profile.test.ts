@@ -72,7 +72,7 @@ describe('a public profile', () => {
   test('a public profile links sire, followed player and owners by UUID, as names may be shared', async () => {
     const site = new Site()
     const { world } = site.game
-    // The profile must not pick the oldest of four players with the same name.
+    // Four players share a name. The profile must not link to the first, who is the oldest.
     const [, lord, sire, followed] = Array.from({ length: 4 }, () => {
       const player = makePlayer({ name: 'Nyx' })
       world.players.push(player)

@@ -126,7 +126,7 @@ export function sqlNameContains(search: string): SQL | undefined {
   return folded === '' ? undefined : sql`instr(${players.searchName}, ${folded}) > 0`
 }
 
-/** May select other names too, because the index ignores order. Null if `search` is too short. */
+/** May select other names too: trigrams may be in any order. Null if `search` is too short. */
 export function selectNamesakes(search: string, max: number | SQL): SQL | null {
   const trigrams = toTrigrams(foldSearchText(search))
   if (trigrams.length === 0) return null

@@ -45,7 +45,7 @@ function computeRankings({ players, dynasties, clans, bloodlines }: World, now: 
   const clanOf = new Map(dynasties.map(({ uuid, clan }) => [uuid, clan]))
   const isAwake = ({ lastSeen }: World['players'][number]) => {
     const at = Date.parse(lastSeen ?? '')
-    // Activity is counted in full hours.
+    // The site rounds the last visit down to the full hour.
     return at - (at % HOUR_MS) > now - DAY_MS && at < now + DAY_MS
   }
   const size = (

@@ -8,7 +8,7 @@ export type RankedGroup = {
   type: DynastyType | null
   species: Race | null
   members: number
-  /** Null before the first count and for groups of fewer than five members. */
+  /** Active members. Null before the first count and for groups of fewer than five members. */
   awake: number | null
   /** Change in members over 30 days. Null if records do not go back that far. */
   growth: number | null

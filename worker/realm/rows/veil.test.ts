@@ -157,7 +157,7 @@ const FINDERS: Record<string, readonly VeilReader[]> = {
   listWatches: ['member'],
 }
 
-/** Readers who find the player, by Discord command. A veiled player has no Discord link. */
+/** The readers who find the player with each command. A veiled player has no Discord link. */
 const FINDERS_AT_DISCORD: Record<CommandName | 'while it is typed', readonly VeilReader[]> = {
   player: NOBODY,
   house: NOBODY,

@@ -68,7 +68,7 @@ export async function readVeiledUuids(
   uuids: string[],
 ): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
-  // D1 counts no row read for the other UUIDs, because the index has only veiled players.
+  // UUIDs of other players cost no D1 row, because the index contains only veiled players.
   const rows = await db.all<{ uuid: string }>(sql`
     WITH given (uuid) AS (${selectTextsAsRows(uuids)})
     SELECT players.uuid FROM given CROSS JOIN players

@@ -108,7 +108,7 @@ async function findStoredTexture(
   name: TextureVariant,
   now: number,
 ): Promise<StoredTexture | null> {
-  // Uses the default cacheTtl, because KV caches a missing value for as long as others.
+  // Uses the default cacheTtl, because a longer one would also apply to missing textures.
   const { value, metadata } = await env.TEXTURES.getWithMetadata<Metadata>(
     toTextureKey(name),
     'arrayBuffer',

@@ -48,7 +48,7 @@ function countByHouse(players: readonly RosterPlayer[]): [string, number][] {
   return [...counts]
 }
 
-/** Uses an index's order, because D1 counts sorted rows twice. `after` has SQL expressions. */
+/** Reads in an index's order, because D1 counts sorted rows twice. `after` contains SQL. */
 export function selectMembersAfter(after: Record<keyof RosterKey, string>): string {
   const { dynasty, joined, id } = after
   return `

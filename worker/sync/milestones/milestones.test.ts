@@ -125,7 +125,7 @@ describe('milestones in a year with sync problems', () => {
         const rough = await remember(await play(lived, false))
         expect(rough).toEqual(calm)
       }),
-      // Does not shrink failures, because each sync sets timeouts and a process may set only so many.
+      // Does not shrink failures, because syncs set timeouts, whose number per process is limited.
       { numRuns: 1, endOnFailure: true },
     )
   }, 600_000)

@@ -105,7 +105,7 @@ function planForChanges(changes: StagedChange[], award: MilestoneDate, today: nu
   return {
     queries: [
       saveChilderMilestones(sqlFromPlayersByUuid(new Set(sires)), award),
-      // A player who appears, rises or gets another join date may have reached nights earlier.
+      // Players who appear, rise or get another join date may have reached milestones before today.
       savePastNightMilestones(sqlFromPlayersByUuid(uuids('joined', 'status')), award, today),
       saveGenerationMilestones(sqlFromPlayersByUuid(uuids('generation', 'blood')), award),
     ],
@@ -142,7 +142,7 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
   ]
 }
 
-/** Days per transaction. With a million players, thousands of milestones are reached each day. */
+/** Days recorded per transaction. A million players reach thousands of milestones a day. */
 const DAYS_MAX = 7
 
 export async function recordNightMilestones(ctx: Ctx, run: RunRecord, { write }: StepWriter) {

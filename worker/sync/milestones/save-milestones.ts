@@ -125,7 +125,7 @@ function yearAfter(column: string): SQL {
   return sql.raw(`unixepoch(${column} / 1000, 'unixepoch', '+1 year') / 86400`)
 }
 
-/** True if corrected data no longer supports a milestone, such as a year in a seat, on its date. */
+/** True if, in corrected data, the milestone was not reached on its recorded day. */
 export const IS_MILESTONE_INVALID = sql`CASE milestones.kind
   WHEN 'nights' THEN NOT EXISTS (
     SELECT 1 FROM players WHERE players.uuid = milestones.uuid AND ${ALIVE}

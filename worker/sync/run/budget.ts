@@ -8,7 +8,7 @@ const CHORES_MS = 3000
 // A task takes up to about 30 queries. Scans of all players do not run during a sync.
 const CHORE_QUERIES = 50
 
-/** Realms with more players count them only once a day, because a count reads seven rows per player. */
+/** Larger realms are recounted less often, because a count reads seven rows per player. */
 export const SMALL_REALM_MAX_PLAYERS = 20_000
 
 export class RunBudget {

@@ -128,7 +128,7 @@ export function expireProposals({ db }: Ctx, exceptRun = 0) {
     .where(and(inArray(syncRuns.state, PROPOSAL_STATES), ne(syncRuns.id, exceptRun)))
 }
 
-/** The first run, and one after a run that stopped while applying, compute all derived data. */
+/** The first run, and any run after one that stopped while applying, computes all derived data. */
 export function createRun(
   { db, now }: Ctx,
   trigger: RunRecord['trigger'],

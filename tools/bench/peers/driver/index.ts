@@ -1,7 +1,7 @@
-// A Worker that calls another Worker in the same process, to measure it without network and proxy.
+// A Worker that measures another Worker in the same process, without the network and a proxy.
 type Fetcher = { fetch(request: Request): Promise<Response> }
 type Peers = { SITE: Fetcher; RIVAL: Fetcher }
-/** If `isFresh`, each call uses a new URL, so that no cache has its response. */
+/** If `isFresh`, each call uses a new URL, so that no cache has a response for it. */
 type Run = { peer: keyof Peers; url: string; isFresh: boolean; calls: number }
 
 export default {

@@ -62,7 +62,7 @@ function toHouseNote(house: GroupInEvent | null): ReactNode {
   return house ? <GroupName group={house} mark={null} /> : 'Without a dynasty'
 }
 
-/** Counts the days in each seat. Days before the site's first record do not count. */
+/** Counts the days that each holder has had the seat. Days before the first record do not count. */
 function toSeatRows({ seats, recordsBeganAt, countedAt }: RealmRecords): RecordRow[] {
   const now = countedAt ? Date.parse(countedAt) : 0
   return seats.map(({ place, player, group, role, since }) => {

@@ -47,7 +47,7 @@ function Hourglass() {
 
 const MINUTE_MS = 60_000
 
-/** Returns the time in whole minutes. Null until hydrated, because cached HTML may be older. */
+/** Returns the current minute in epoch milliseconds. Null until hydrated, as HTML may be cached. */
 function useNow(): number | null {
   return useSyncExternalStore(subscribeToMinutes, readMinute, () => null)
 }

@@ -47,9 +47,9 @@ export default function Chart({ tree, label, name }: ChartProps) {
     () => (timeline && span ? toTreeOnDate(timeline, span.last) : null),
     [timeline, span],
   )
-  // Chooses the shape from the latest day, so that it stays the same on all days of a film.
+  // Chooses the shape for the latest day's tree, so that it is the same on all days of a film.
   const shaped = latest ?? treeData
-  // Memoized, because laying out thousands of players takes too long for a pointer move.
+  // Memoized, because laying out thousands of players takes too long for each pointer move.
   const shape = useMemo(
     () => chosenShape ?? chooseChartShape(shaped, opened, { width, height }),
     [chosenShape, shaped, opened, width, height],
@@ -81,8 +81,8 @@ export default function Chart({ tree, label, name }: ChartProps) {
   }
 
   function onClick(event: MouseEvent) {
-    // A double click selects the player under its first click, because the first click moves the
-    // chart.
+    // A double click opens or closes the player under its first click, because that click may move
+    // the chart.
     const node = event.detail > 1 ? lastClicked.current : findUnder(event)
     lastClicked.current = node
     if (!node) return

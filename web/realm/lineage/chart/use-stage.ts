@@ -37,7 +37,7 @@ export function useChartStage(
     stage.current?.show({ ...next, isPassing })
   })
   useEffect(() => show({ layout, chosen, pointed }), [layout, chosen, pointed])
-  // Fits a radial chart into the frame after it grew. Other shapes do not grow on all sides.
+  // Fits a radial chart into its frame after the chart grew. Other shapes do not grow on all sides.
   const fitRingWithNames = useEffectEvent(() => {
     if (shape === 'radial') stage.current?.fit()
   })

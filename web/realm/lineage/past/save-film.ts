@@ -27,7 +27,7 @@ import { describePastTree, toTreeOnDate } from './to-tree-at.ts'
 
 const FRAMES_PER_SECOND = 30
 const FILM_MS = { min: 10_000, max: 20_000 }
-/** The minimum time for which each day is shown, so that viewers can follow a film of few days. */
+/** Each day is shown for at least this time, unless that makes the film longer than its maximum. */
 const STOP_MS = 150
 const REST_MS = 1000
 const BITS_PER_SECOND = 6_000_000

@@ -15,7 +15,7 @@ export type PastTreeOptions = {
   mode: LineageMode
   root: string
   view: LineageView
-  /** Changes the view. If `isStep` is true, it adds a history entry, so that Back undoes it. */
+  /** Changes the view. If `isStep` is true, adds a history entry that Back undoes. */
   onView: (view: LineageView, isStep: boolean) => void
 }
 

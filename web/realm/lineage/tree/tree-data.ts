@@ -1,6 +1,6 @@
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 
-/** A player of a tree. `childUuids` lists only the children loaded so far. */
+/** A player in a tree. `childUuids` lists only the children loaded so far. */
 export type TreeMember = Omit<LineageNode, 'children'> & {
   parentUuid: string | null
   childUuids: readonly string[]

@@ -19,7 +19,7 @@ const LEVELS_MAX = 24
 const OVERSCAN_ROWS = 4
 /** The list scrolls too fast to read if a frame shows more new rows than this. */
 const FAST_ROWS = 6
-/** During fast scrolling, renders more rows around the view, because React cannot keep up. */
+/** Rows rendered outside the view during fast scrolling, so that React can keep up. */
 const FAST_OVERSCAN_ROWS = 16
 
 type TreeListProps = { tree: LoadedTree; label: string }

@@ -7,8 +7,8 @@ import { toLoadMoreKey } from './rows.ts'
 export type ActiveRow = {
   key: string
   /**
-   * How the view moves when the row takes the focus. Null neither moves the view nor the focus.
-   * 'address' means that the URL names the row. A restored chart then does not move.
+   * How the view moves when the row takes the focus. With null, neither the view nor the focus
+   * moves. With 'address', the row comes from the URL, and a restored chart stays where it is.
    */
   reveal: 'nearest' | 'centre' | 'address' | null
 }

@@ -95,7 +95,7 @@ export function useTree(options: TreeOptions) {
       onView({ ...view, person: path.at(-1) }, true)
     },
     setView: onView,
-    /** Writes the player into the URL, so that Back returns to them. */
+    /** Writes the player into the URL, so that Back from another page returns to the player. */
     setPerson: (uuid: string) => {
       if (uuid !== view.person) onView({ ...view, person: uuid }, false)
     },

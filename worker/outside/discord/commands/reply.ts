@@ -7,7 +7,7 @@ import { EMBED_COLOUR, EMBED_TITLE_MAX_LENGTH } from '#schema/outside/discord/we
 import { SITE } from '#web/site.ts'
 import { countFittingLines, escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
 
-// Link texts must not contain these. Escapes do not work there: discord/discord-api-docs#6185
+// Link texts cannot contain these characters, even escaped: discord/discord-api-docs#6185
 const FORMATTING = /[\\*_~`|[\]()<>@#:]/
 const LINK_MAX_LENGTH = 500
 

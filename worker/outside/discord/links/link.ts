@@ -84,7 +84,7 @@ async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<Lin
     encryptToken(env, refresh, toRefreshOwner(discordId)),
   ])
   const [, changed] = await runBatch(ctx, [
-    // The first link starts at the newest event, because the site tracks events only while links exist.
+    // The first link starts at the newest event: without links, the site does not track events.
     db.run(sql`
       INSERT INTO discord_progress (id, event_id)
       SELECT 1, coalesce(max(id), 0) FROM events WHERE true
@@ -103,7 +103,7 @@ async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<Lin
       target: playerUuid,
       after: name,
     }),
-    // Deletes links that this person has ended: the new link replaces their data at Discord.
+    // Deletes the person's ended links, because the new link replaces those links' data at Discord.
     db.run(sql`
       DELETE FROM discord_links WHERE discord_id = ${discordId} AND ended_at IS NOT NULL
         AND EXISTS (

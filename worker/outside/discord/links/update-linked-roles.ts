@@ -180,7 +180,7 @@ async function note(ctx: Ctx, link: DueDiscordLink, told: Told): Promise<void> {
         isEnded
           ? [
               remove,
-              // Sends this person's other links again, because Discord has deleted their data too.
+              // Sends the person's other links again: Discord deleted the data of those links too.
               db
                 .update(discordLinks)
                 .set({ told: null, dueAt: now })

@@ -123,7 +123,7 @@ async function readRecent(
     SELECT run_id AS runId, min(at) AS at, kind, count(*) AS events
     FROM (${newest}) AS newest CROSS JOIN events ON id = event_id
     WHERE at >= ${since} GROUP BY run_id, kind ORDER BY run_id`)
-  // An example shows one sync's message, so only the first sync with each kind of event is read.
+  // An example is one sync's message, so each kind of event is read only from its first sync.
   const examples = await db.all<Example>(sql`
     SELECT * FROM (
       SELECT ${EVENT_COLUMNS}, 1 AS isShared, run_id AS runId,

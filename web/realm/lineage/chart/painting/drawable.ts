@@ -42,7 +42,7 @@ export type TextItem = {
   text: string
   x: number
   y: number
-  /** Rotates the text around (x, y), in radians. `along` and `down` then offset its baseline. */
+  /** The text's rotation around (x, y) in radians. `along` and `down` then offset its baseline. */
   angle: number
   along: number
   down: number

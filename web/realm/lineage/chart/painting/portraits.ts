@@ -62,7 +62,7 @@ async function toSquare(url: string): Promise<HTMLCanvasElement | null> {
   const square = document.createElement('canvas')
   square.width = SIZE_PX
   square.height = SIZE_PX
-  // The texture service stretches square pictures to 4:3, so draw them as squares.
+  // Draws the pictures as squares, because the texture service has stretched square ones to 4:3.
   square.getContext('2d')?.drawImage(image, 0, 0, SIZE_PX, SIZE_PX)
   return square
 }

@@ -20,9 +20,7 @@ const NAME_GAP_PX = 8
 const NAME_BELOW_PX = 5
 const RING_NAME_MAX_PX = 190
 const SIDE_NAME_MIN_PX = 56
-/**
- * The width of the outline around names inside the radial shape. It hides the lines behind them.
- */
+/** The width of the outline that hides the lines behind a name inside the radial shape. */
 const CROSSED_HALO_PX = 12
 export const BADGE_RADIUS_MIN_PX = 12
 const BADGE_GAP_PX = 8
@@ -43,8 +41,8 @@ export type PlacedNames = { items: TextItem[]; ends: ReadonlyMap<ChartNode, numb
 type Label = { items: TextItem[]; box: Box; end: number }
 
 /**
- * Places the names near the pointer that have no other place. They may cover portraits and lines,
- * but not each other.
+ * Places names of players near the pointer, unless these names have a place already. They may cover
+ * portraits and lines, but not each other.
  */
 export function placeNamesNearPointer(
   input: SceneInput,
