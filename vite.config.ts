@@ -50,7 +50,7 @@ const FEW_CHUNKS = {
     },
     {
       name: 'profiles',
-      test: /\/web\/(?:realm\/groups\/(?:growth\/(?!growth-query)|logo\/insignia|(?:description|fact|group-header|group-page|leadership|officers|paged-section|group-rank)\.)|ui\/text-editor\/text-editor)/,
+      test: /\/web\/(?:realm\/groups\/(?:growth\/(?!growth-query)|logo\/insignia|(?:description|group-fact|group-header|group-page|leadership|officers|paged-section|group-rank)\.)|ui\/text-editor\/text-editor)/,
       minShareCount: 3,
       includeDependenciesRecursively: false,
     },
@@ -136,8 +136,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Puts all styles into one file, so that no script has to load styles before it runs.
     cssCodeSplit: false,
     modulePreload: {
-      // Turns off the polyfill, because browsers without `modulepreload` load the same scripts one
-      // after the other.
+      // Turns off the polyfill: browsers without `modulepreload` still load the same scripts, but
+      // one after the other.
       polyfill: false,
       // Preloads dependencies of dialogs only, because preload lists for all chunks would add 2.5
       // KB to the first script.

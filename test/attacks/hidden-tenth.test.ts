@@ -10,8 +10,9 @@ import { app } from '#worker/app.ts'
 import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
 import { saveRecordLists } from '#worker/sync/days/save-record-lists.ts'
 
-// A tenth of the players hide their presence or name. The two compared worlds differ only in the
-// data that decision 024 then hides, so a visitor must get identical bytes from every public path.
+// Compares two worlds in which a tenth of the players hide their presence or name. The worlds differ
+// only in the data that must then be hidden (decision 024), so every public path must return
+// identical bytes to a visitor.
 
 type Player = RawFeedRow['players']
 

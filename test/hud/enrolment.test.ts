@@ -225,7 +225,7 @@ describe('delivery of the HUD key', () => {
     expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
   })
 
-  test('the HUD keeps its key when its notecard changes or when another avatar takes a copy of it', async () => {
+  test('the HUD keeps its key when its notecard changes, and when another avatar takes a copy of the HUD', async () => {
     const hud = await stage.enrolled()
     await stage.region.change(hud, 'CHANGED_INVENTORY')
     await stage.region.change(hud, 'CHANGED_OWNER')

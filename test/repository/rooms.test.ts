@@ -144,7 +144,7 @@ describe('imports only from lower layers', () => {
   )
 })
 
-test('worker/ has at most ten entries besides its entry files', () => {
+test('worker/ has at most ten files and folders besides its entry points', () => {
   expect(listRooms('worker').size - 1).toBeLessThanOrEqual(10)
 })
 

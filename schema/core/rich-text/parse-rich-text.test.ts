@@ -70,7 +70,7 @@ describe('parsing rich-text marks', () => {
     expect(toPlainText(parsed)).toBe('• a\n\n• b\n\n• c\n- d\n- e')
   })
 
-  test('a link can have a text, angle brackets or neither, and a link with a text shows its host', () => {
+  test('a link can be labelled, in angle brackets or bare, and a labelled link also shows its host', () => {
     expect(
       listLinks(
         '[the **hall**](https://example.org/a) <https://b.example.org> https://c.example.org.',

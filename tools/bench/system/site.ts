@@ -34,14 +34,14 @@ export async function* withDemoSite<T>(
   }
 }
 
+/** Lists the paths that equal one of the words. A word that equals no path selects all that contain it. */
 export async function listPublicPaths(siteUrl: string, words: string[]): Promise<string[]> {
   const pages = readPageList().filter(({ rendering }) => rendering === 'server')
   const paths = await fillInSampleUrls(
     siteUrl,
     pages.map(({ sample }) => sample),
   )
-  // A lone slash means the landing page, because every path contains one.
   const matches = (path: string, word: string) =>
-    word === '/' ? path === '/' : path.includes(word)
+    paths.includes(word) ? path === word : path.includes(word)
   return paths.filter((path) => words.some((word) => matches(path, word)))
 }

@@ -13,8 +13,8 @@ type Options = {
 }
 
 /**
- * Simulates the days since the world's last one. `hasNoHistory` is true for a new world that has no
- * simulated past days because it is too large.
+ * Simulates each day from the world's last day until today. `hasNoHistory` is true for a new world
+ * that is too large to simulate past days for.
  */
 export async function simulateDaysUntilToday(
   system: LocalSystem,

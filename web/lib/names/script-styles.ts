@@ -1,5 +1,5 @@
-// Characters missing from the fonts that every page loads: ᴠᴀʟᴇ, Greek to Canadian syllabics,
-// Vietnamese, extended Latin, mathematical and circled letters, and decorations.
+// Characters missing from the fonts that every page loads: small capitals (ᴠᴀʟᴇ), the blocks from
+// Greek to Canadian syllabics, Vietnamese, extended Latin, mathematical and circled letters, and decorations.
 const SCRIPTS =
   /[\u0262-\u029f\u0370-\u1dbf\u1ea0-\u1ef1\u1f00-\u1fff\u2102-\u2121\u2124-\u214f\u219e-\u2211\u2218-\u25b1\u25b3-\u25bb\u25bd-\u2dff\ua490-\ua9cd\ufb13-\ufdff\ufe70-\ufefe]|[\u{13000}-\u{1342f}\u{16910}\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f1ad}\u{1f577}\u{1f578}\u{1fa78}]/u
 const CJK =

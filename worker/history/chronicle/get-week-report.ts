@@ -19,7 +19,7 @@ const WEEK_DAYS = 7
 const EVENTS = 5
 const EVENTS_YEAR_AGO = 3
 const MOVES = 3
-/** D1 rows for everything except the two lists of events and their names. */
+/** D1 rows that the report reads, apart from the two lists of events and the names in them. */
 const ROWS_BESIDE = 36
 const ROWS_BESIDE_YEAR_AGO = 42
 

@@ -164,7 +164,7 @@ describe('chronicle after a night of many events', () => {
     expect(await read(`${both}${idOf(house)}&kind=renamed`)).toEqual([])
   })
 
-  test('a species filter selects events of that species’ players, alone or with a kind or group', async () => {
+  test('a species filter, alone or with a kind or group filter, selects events of that species’ players', async () => {
     const told = async (path: string) =>
       (await read(path)).map(({ kind, player }) => [kind, player?.name]).sort()
     expect(await told('/api/chronicle?species=Lycan')).toEqual([['died', 'Fenn']])

@@ -173,7 +173,7 @@ describe('failing requests to the game', () => {
       const drip = new ReadableStream({
         pull(controller) {
           controller.enqueue(new TextEncoder().encode(body[sent++]))
-          // Sends nothing after the fifth byte.
+          // After the fifth byte, the stream stalls: it sends nothing more and never closes.
           if (sent < 5) return
           deadlines.expiries.at(-1)?.()
           return new Promise<void>(() => {})
