@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { type BenchOptions, medianOf, roundToHundredths } from '#tools/bench/options.ts'
 import { withDemoSite } from '#tools/bench/system/site.ts'
@@ -102,8 +103,10 @@ async function scrollUntilFetched(page: Page): Promise<void> {
   const loading = ['help-dialog', 'mobile-menu'].map((name) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}-`)),
   )
-  await page.mouse.wheel(0, 10)
-  await Promise.all(loading)
+  const loaded = Promise.all(loading).then(() => true)
+  // Scrolls again, because a slow page may not listen yet.
+  do await page.mouse.wheel(0, 10)
+  while (!(await Promise.race([loaded, sleep(500)])))
 }
 
 async function openPage(
