@@ -59,7 +59,7 @@ export async function requestDeletion(
     .where(eq(accountDeletions.accountId, accountId))
   if (!asked) {
     throw new AppError('conflict', 'You are the only administrator of this site.', {
-      next: 'Make somebody else an administrator first, then delete your account.',
+      next: 'Make another account an administrator first. Then delete yours.',
     })
   }
   return { dueAt: new Date(asked.dueAt).toISOString(), sessionVersion: asked.sessionVersion }

@@ -29,7 +29,7 @@ export async function verifyAssertion(
   { purpose, accountId }: Wanted,
 ): Promise<Passkey | null> {
   if (!challenge || challenge.purpose !== purpose || challenge.accountId !== accountId) return null
-  // Uses up the challenge before checking the signature, so that nobody can try it twice.
+  // Deletes the challenge before it checks the signature, so that each challenge works once.
   if (!(await consumePasskeyChallenge(ctx, challenge))) return null
   const [passkey] = await ctx.db
     .select()

@@ -17,7 +17,7 @@ export const rankingRoutes = new Hono<AppEnv>()
       response: contracts.ranking,
       errors: ['not-found'],
       limits:
-        'The rank is always the rank by members, whatever the order and filters. A past day has the names, numbers and clans of that day, but no leaders; a search of a past day covers names, types and clans. `recruiting=yes` selects dynasties whose recruiting post was renewed within 30 days; a past day has none. A search ignores case, accents, ornaments and typographic marks, and finds former names. If no group matches, `isForgiven` is true and the rows match with one or two typing errors, or with the words in another order. `by=names` searches only the names of groups, their leaders and former names, best matches of group names first. Returns 404 for a day without a record.',
+        'The rank counts members, whatever the order and filters. A past day has the names, numbers and clans of that day, but no leaders. A search of a past day covers names, types and clans. `recruiting=yes` selects dynasties that renewed their recruiting post within 30 days; a past day has none. A search ignores case, accents, ornaments and typographic marks, and finds former names. `isForgiven` is true if no group matches exactly. The rows then match with one or two typing errors, or with the words in another order. `by=names` searches the names of groups, their leaders and former names. It returns the best matches of group names first. The call returns 404 for a day without a record.',
       rows: { fixed: 19, perItem: 4 },
     }),
     validateRequest('param', contracts.rankingParam),

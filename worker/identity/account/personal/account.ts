@@ -43,7 +43,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
   login_failures: {
     columns: ['identifier'],
     title: 'Failed logins',
-    note: 'From the last fifteen minutes. Their IP addresses are stored for the same time, but not shown here, because they may belong to somebody else.',
+    note: 'From the last fifteen minutes. The site stores their IP addresses for the same time, but does not show them here: another person may use that address.',
     select: ({ username, playerUuid }) => sql`
       SELECT ${sqlToIsoTime('at')} AS at,
         iif(source LIKE 'device %', 'a browser that had logged in before', 'another browser') AS "from"
