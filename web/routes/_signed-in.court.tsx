@@ -6,7 +6,7 @@ import { EventList } from '#web/history/chronicle/event-days.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { GroupRank } from '#web/realm/groups/group-rank.tsx'
 import { groupRankQuery } from '#web/realm/groups/rankings/read-ranking.ts'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { Skeleton } from '#web/ui/states/loading.tsx'
 
 export const Route = createFileRoute('/_signed-in/court')({
   staticData: {

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { DeletionBanner } from '#web/identity/account/deletion-banner.tsx'
 import { useRefetchUser } from '#web/identity/auth/use-refetch-user.ts'
 import { findCurrentUser } from '#web/lib/session/queries.ts'
-import { Spinner } from '#web/ui/page/loading.tsx'
+import { Spinner } from '#web/ui/states/loading.tsx'
 
 /** Redirects to the login page only after a 401. After other errors, the session may be valid. */
 export const Route = createFileRoute('/_signed-in')({

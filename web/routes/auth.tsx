@@ -5,7 +5,7 @@ import { AuthPage, type AuthTab } from '#web/identity/auth/page/auth-page.tsx'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { findCurrentUser } from '#web/lib/session/queries.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
-import { Spinner } from '#web/ui/page/loading.tsx'
+import { Spinner } from '#web/ui/states/loading.tsx'
 
 /** Redirects anyone already signed in; see docs/decisions/014-after-a-login.md. */
 export const Route = createFileRoute('/auth')({

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
 
 export function NotFoundPage() {
   return (

@@ -18,7 +18,7 @@ const SPOKEN = [
   'worker/outside/hud/register-avatar.ts',
   'web/identity/auth/page/login-link-offer.tsx',
   'web/identity/auth/passkeys/passkeys-card.tsx',
-  'web/ui/page/empty-state.tsx',
+  'web/ui/states/empty-state.tsx',
   'hud/evernight-board.lsl',
 ]
 const root = process.cwd()

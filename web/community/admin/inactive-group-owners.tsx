@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
+import { SkeletonOrError } from '#web/ui/states/query-fallback.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { GroupLink } from '#web/ui/words/subject-links.tsx'
 import { inactiveOwnersQuery } from './queries.ts'

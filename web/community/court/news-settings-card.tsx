@@ -4,7 +4,7 @@ import type { CourtNewsKind, CourtSettings } from '#schema/contracts/community/c
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
+import { SkeletonOrError } from '#web/ui/states/query-fallback.tsx'
 import { courtSettingsQuery, toggleNewsKind, unmuteNewsOfSubject } from './queries.ts'
 
 const LABELS: Record<CourtNewsKind, string> = {

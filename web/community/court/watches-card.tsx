@@ -5,7 +5,7 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { CollapsibleList } from '#web/ui/page/collapsible-list.tsx'
-import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
+import { SkeletonOrError } from '#web/ui/states/query-fallback.tsx'
 import { GroupLink, PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { setSubjectWatched, watchesQuery } from './queries.ts'
 

@@ -5,10 +5,10 @@ import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
-import { LoadingSkeleton } from '#web/ui/page/status-line.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { QueryFallback } from '#web/ui/states/query-fallback.tsx'
+import { LoadingSkeleton } from '#web/ui/states/status-line.tsx'
 import {
   type CompareSearch,
   type CompareView,

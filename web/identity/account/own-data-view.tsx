@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OwnData } from '#schema/contracts/identity/accounts.ts'
 import { toButtonClass } from '#web/ui/fields/button-class.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
+import { SkeletonOrError } from '#web/ui/states/query-fallback.tsx'
 import { ownDataQuery } from './own-data.ts'
 import { OWN_DATA_SECTIONS, OwnDataSentence, type SentenceContext } from './own-data-sentences.tsx'
 

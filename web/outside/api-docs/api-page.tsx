@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { createStaticPart } from '#web/ui/page/create-static-part.tsx'
-import { Spinner } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { Spinner } from '#web/ui/states/loading.tsx'
 import { apiDocumentQuery } from './queries.ts'
 
 // The reference is not hydrated, because its thousand lines never change.

@@ -3,7 +3,7 @@ import type { Bloodline, BloodlineClan } from '#schema/contracts/realm/bloodline
 import { CLANS_PER_BLOODLINE_PAGE } from '#schema/rules.ts'
 import { PagedSection, type PagedSectionProps } from '#web/realm/groups/paged-section.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { Skeleton } from '#web/ui/states/loading.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 
 type BloodlineClansProps = { bloodline: Bloodline } & Pick<

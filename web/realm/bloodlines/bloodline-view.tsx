@@ -5,7 +5,7 @@ import { GroupHeader } from '#web/realm/groups/group-header.tsx'
 import { Leadership } from '#web/realm/groups/leadership.tsx'
 import { Insignia } from '#web/realm/groups/logo/insignia.tsx'
 import { Badge, SpeciesBadge } from '#web/ui/page/badge.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { Skeleton } from '#web/ui/states/loading.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { LoreAndHistory } from './lore-and-history.tsx'
 

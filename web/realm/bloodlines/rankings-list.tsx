@@ -1,5 +1,5 @@
 import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { Skeleton } from '#web/ui/states/loading.tsx'
 import { BloodlineRankingsRow } from './rankings-row.tsx'
 
 type RankingsListProps = {

@@ -10,7 +10,7 @@ import { Insignia } from '#web/realm/groups/logo/insignia.tsx'
 import { groupRankQuery } from '#web/realm/groups/rankings/read-ranking.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Badge, SPECIES_TONES } from '#web/ui/page/badge.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { Skeleton } from '#web/ui/states/loading.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatActiveMemberCount } from '#web/ui/words/format-number.ts'
 

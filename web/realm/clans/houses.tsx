@@ -4,7 +4,7 @@ import { DYNASTIES_PER_CLAN_PAGE, type DynastyType } from '#schema/rules.ts'
 import { PagedSection, type PagedSectionProps } from '#web/realm/groups/paged-section.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { DynastyTypeBadge } from '#web/ui/page/badge.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { Skeleton } from '#web/ui/states/loading.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 
 type HousesProps = { clanId: number } & Pick<

@@ -4,7 +4,7 @@ import { Leadership } from '#web/realm/groups/leadership.tsx'
 import { Insignia } from '#web/realm/groups/logo/insignia.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Badge, DynastyTypeBadge } from '#web/ui/page/badge.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { Skeleton } from '#web/ui/states/loading.tsx'
 import { DynastyDetails } from './dynasty-details.tsx'
 
 type DynastyViewProps = {

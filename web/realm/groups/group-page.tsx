@@ -6,10 +6,10 @@ import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { NameSearch } from '#web/ui/fields/name-search.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { SectionLinks } from '#web/ui/page/section-links.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { GROUP_KIND_PLURALS } from './queries.ts'
 
 const CHANGES = [

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { Skeleton } from '#web/ui/states/loading.tsx'
 import { kinshipQuery } from './queries.ts'
 
 type KinshipProps = {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useDeferredValue, useId } from 'react'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
-import { StatusLine } from '#web/ui/page/status-line.tsx'
+import { StatusLine } from '#web/ui/states/status-line.tsx'
 import type { PaletteResult, PaletteSection } from './result.ts'
 
 type PaletteResultsProps = {

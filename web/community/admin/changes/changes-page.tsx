@@ -6,9 +6,9 @@ import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { Badge } from '#web/ui/page/badge.tsx'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import {
   affectedHousesQuery,

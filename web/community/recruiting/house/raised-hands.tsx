@@ -6,7 +6,7 @@ import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ownRecruitingQuery, raisedHandsQuery } from '../queries.ts'
 

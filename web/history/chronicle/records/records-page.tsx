@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
-import { LoadingSkeleton } from '#web/ui/page/status-line.tsx'
+import { Skeleton } from '#web/ui/states/loading.tsx'
+import { QueryFallback } from '#web/ui/states/query-fallback.tsx'
+import { LoadingSkeleton } from '#web/ui/states/status-line.tsx'
 import { recordsQuery } from './queries.ts'
 
 const RecordLists = createLazyPart(

@@ -6,7 +6,7 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { loginLinkOwnerQuery } from '#web/lib/session/queries.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
-import { Spinner } from '#web/ui/page/loading.tsx'
+import { Spinner } from '#web/ui/states/loading.tsx'
 import { AuthNotice } from './notice.tsx'
 import { useLinkLogin } from './use-login.ts'
 

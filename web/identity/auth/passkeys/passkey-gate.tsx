@@ -3,8 +3,8 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { toPasskeyErrorText } from '#web/lib/with-passkey.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useRefetchUser } from '../use-refetch-user.ts'
 
 export function PasskeyGate() {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { Skeleton } from '#web/ui/states/loading.tsx'
 
 const INDENTS = [0, 1, 1, 2, 2, 1, 1, 2, 1, 1, 2, 2, 1, 1, 1, 2, 1, 1, 1, 1]
 

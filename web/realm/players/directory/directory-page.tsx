@@ -15,11 +15,11 @@ import {
   playersQuery,
   toDirectoryFilters,
 } from '#web/realm/players/queries.ts'
-import { EmptyState, NeverSyncedState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { StatusLine } from '#web/ui/page/status-line.tsx'
+import { EmptyState, NeverSyncedState } from '#web/ui/states/empty-state.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { Skeleton } from '#web/ui/states/loading.tsx'
+import { StatusLine } from '#web/ui/states/status-line.tsx'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DirectoryPager } from '#web/ui/tables/pager.tsx'
 import { DirectoryFilters } from './directory-filters.tsx'

@@ -1,9 +1,9 @@
 import { isNotFound, isUnauthenticated } from '#web/lib/api-error.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
 
 export function PrivateProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isUnauthenticated(error)) return <LoginPrompt />

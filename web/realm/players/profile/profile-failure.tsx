@@ -3,9 +3,9 @@ import { getServerMessage, isBadRequest, isNotFound } from '#web/lib/api-error.t
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { NameSearch } from '#web/ui/fields/name-search.tsx'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
 
 type ProfileFailureProps = {
   error: Error

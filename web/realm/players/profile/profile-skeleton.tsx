@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { Skeleton } from '#web/ui/states/loading.tsx'
 
 export function ProfileSkeleton() {
   return (

@@ -1,5 +1,5 @@
 import { ApiError, getServerMessage, isThrottled, NetworkError } from '#web/lib/api-error.ts'
-import { Button } from '../fields/button.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
 
 type ErrorStateProps = { error: unknown; onRetry: () => void; title?: string }
 
