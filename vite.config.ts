@@ -33,11 +33,10 @@ const FEW_CHUNKS = {
       test: /\/web\/(?:ui\/page\/create-static-part|lib\/session\/lazy-part)/,
       priority: 2,
     },
-    // This module has its own chunk, because it is the only date module that every page's footer
-    // needs.
+    // This date module has its own chunk, because every page's footer needs it but not the others.
     { name: 'clock', test: /\/schema\/core\/time\/zoned-text/, priority: 3 },
     { name: 'words', test: /\/schema\/core\/(?:format-number|time\/(?!zoned-text))/, priority: 2 },
-    // Puts dialogs, menus and toasts into one chunk, because the first script lists every chunk.
+    // Puts dialogs, menus and toasts into one chunk to shorten the first script's list of chunks.
     {
       name: 'radix',
       test: /node_modules\/(?:@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)|\/web\/ui\/dialogs\/modal/,
@@ -88,7 +87,7 @@ const reduceSettings: Plugin = {
   },
 }
 
-/** Dialogs that load on a click. Vite loads each in parallel with the scripts that it imports. */
+/** Dialogs that load on a click. Vite loads a dialog's script and its imports at the same time. */
 const DIALOGS = ['mobile-menu', 'help-dialog', 'share-dialog']
 const DIALOG_FILE = new RegExp(`/(?:${DIALOGS.join('|')})-`)
 
@@ -149,7 +148,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...(!isSsrBuild && {
         output: {
           codeSplitting: FEW_CHUNKS,
-          // Names most files by their hash alone, because the first script lists all file names.
+          // Names most files by their hash alone to shorten the first script's list of files.
           chunkFileNames: ({ name }) =>
             DIALOGS.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEmulatedHud, sendHudRequest } from './hud-emulator.ts'
 
-test('the emulated HUD signs with its avatar’s key and sends only headers that LSL can send', async () => {
+test('the emulated HUD sends its key’s id, the time, a nonce and a signature as headers', async () => {
   const avatar = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
   const hud = await createEmulatedHud(`k2:${'m'.repeat(32)},k1:older`, avatar)
   const sent: { url: string; init: RequestInit }[] = []

@@ -12,7 +12,7 @@ const ACTORS: [who: string, actor: Actor, isAllowed: boolean][] = [
 ]
 
 test.each(ACTORS)(
-  'a profile’s join date is readable only for its player and administrators: %s',
+  'only administrators and the player can read the join date in a player’s profile: %s',
   (_, actor, isAllowed) => {
     expect(can(actor, 'read join date', { playerUuid })).toBe(isAllowed)
     expect(can(actor, 'read private profile', { playerUuid })).toBe(isAllowed)
@@ -27,7 +27,7 @@ test.each(ACTORS)(
 )
 
 test.each(ACTORS)(
-  'a bio is editable only for its player and administrators: %s',
+  'only administrators and the player can edit a player’s bio: %s',
   (_, actor, isAllowed) => {
     expect(can(actor, 'edit bio', { playerUuid })).toBe(isAllowed)
   },

@@ -107,7 +107,7 @@ export const WRITES_PER_MINUTE = 30
 export const WRITES_PER_DAY = 300
 /** A sync raises an alarm if it changes at least `from` owners and this share of all owners. */
 export const OWNER_CHANGES_ALARM_LIMIT = { share: 0.1, from: 5 }
-/** An alarm is raised if this many accounts reach the limit of failed logins or daily writes. */
+/** An alarm is raised if at least `from` and `share` of all accounts hit a login or write limit. */
 export const THROTTLED_ACCOUNTS_ALARM_LIMIT = { share: 0.001, from: 1 }
 export const AUDIT_MERGE_WINDOW_MS = 10 * 60_000
 /** How long to keep accounts that no HUD registered and that have no password. */
@@ -234,7 +234,7 @@ export const SYNC_REJECTIONS_MAX_SHARE = 0.05
 export const DAILY_DEPARTURES_MAX_SHARE = 0.3
 export const DAILY_EMPTIED_FIELDS_MAX_SHARE = 0.3
 export const DAILY_ALTERATIONS_MAX_SHARE = 0.3
-/** A sync that affects fewer rows is held only if these are more than half of all rows. */
+/** If fewer rows than this are affected, a sync is held only if they are over half of all rows. */
 export const SYNC_HOLD_MIN_PLAYERS = 25
 export const SYNC_HOLD_MIN_GROUPS = 5
 export const SYNC_MAJORITY_SHARE = 0.5

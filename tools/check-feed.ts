@@ -53,7 +53,7 @@ await runCommandMain(async () => {
 })
 
 function findFeed(): string {
-  // A running site comes first, because it may have been started with other environment variables.
+  // Prefers the feed of a running site, which may have been started with other variables.
   const address = findRunningSite()?.feedUrl ?? findGameVars()?.GAME_FEED_URL
   if (address) return address
   throw new UserError(

@@ -7,7 +7,7 @@ import { runCommandMain, UserError } from './lib/fail.ts'
 // `npm test`.
 const LEFT_OUT = /^(git|npm start|npm test|npm run build|npx playwright)\b/
 
-/** Runs the guides' commands and diffs in a copy of the tree. Arguments choose guides: `field`, `page`. */
+/** Follows the guides in a copy of the tree. Arguments choose guides by name: `field`, `page`. */
 await runCommandMain(async () => {
   const names = process.argv.slice(2)
   const chosen = GUIDES.filter((guide) => names.every((name) => guide.includes(name)))

@@ -7,13 +7,13 @@ import { runCommandMain } from './lib/fail.ts'
 
 const REPORT = 'test-results/soak.json'
 const MINUTE_MS = 60_000
-// Stops a test run that hangs. The limit allows for a busy machine, where it takes twice as long.
+// Stops a test run that hangs. The limit is high, because a busy machine takes twice as long.
 const TESTS_MAX_MS = 60 * MINUTE_MS
 const MUTANTS_MAX_MS = 15 * MINUTE_MS
 // An unusual date for a second run of the tests: the last hour of a leap day.
 const OTHER_DATE = '2028-02-29T23:10:00Z'
 const LONG = ['test/system/', 'test/attacks/', 'test/faults/', 'worker/sync/', 'worker/sync/push/']
-// Arguments of the run at OTHER_DATE. The excluded files use the clock of the database or cache.
+// Arguments of the run at OTHER_DATE. Excluded files use the database's or cache's real clock.
 const OF_ANY_DATE = [
   ...['--project=pure', '--project=worker'],
   ...[

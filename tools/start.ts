@@ -28,14 +28,13 @@ import {
 } from './local/system.ts'
 import { waitUntilStopped } from './local/wait-until-stopped.ts'
 
-// Players whose texts are written before the site opens: the owners of bloodlines, clans and the
-// largest houses. Each takes a third of a second.
+// The number of players whose texts are written before the site opens: owners of bloodlines, clans
+// and the largest houses. Each player takes a third of a second.
 const AUTHORS_AT_FIRST = 8
 const TESTED_BROWSERS = 'Chromium, Firefox and WebKit, the engine of Safari'
 const RELOAD_DELAY_MS = 300
 
-// `npm run dev` sets `--dev`, with which Vite serves the pages and reloads them when they are
-// edited.
+// `npm run dev` sets `--dev`: Vite then serves the pages and reloads them after each edit.
 const { values } = readArguments(
   { options: { dev: { type: 'boolean', default: false } } },
   'npm start, or npm run dev',
@@ -50,11 +49,11 @@ await runCommandMain(async () => {
   const building = values.dev || isBuildCurrent() ? undefined : buildIfChanged()
   progress.show('Bundling the Workers …')
   await bundleWorkers()
-  // In development, Vite and not the site listens on the port.
+  // In development, Vite listens on this port, and the site on another one.
   const options = values.dev ? { withPages: false } : { port }
   if (!game) {
     const open = openWithDemoWorld({ withPages: !building, ...options }, port, building)
-    // Fails at once if the build fails.
+    // Fails as soon as the build fails, without waiting for `open`.
     await Promise.all([building, open])
   } else {
     progress.show('Building the pages …')

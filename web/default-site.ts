@@ -34,7 +34,7 @@ export const LANDING = {
     bloodline:
       'From sire to childe, back to the first of them: every drop is written down, and nobody is forgotten.',
   },
-  /** A YouTube video id, or null. The default is Blender's open film Sintel (CC BY). */
+  /** A YouTube video id, or null for none. The default is Blender's open film Sintel (CC BY). */
   showcaseVideoId: 'eRsGyueVLvQ' as string | null,
   showcaseTitle: 'A night in the realm',
   showcaseHeading: 'See the realm by night',
@@ -100,10 +100,10 @@ export const CARD_LINE: string = 'A realm of night'
 /** Where to report vulnerabilities: an `https:` or `mailto:` URL. */
 export const SECURITY_CONTACT: string = 'https://discord.com/invite/evernight'
 
-/** The IANA time zone of all displayed dates and times, and its abbreviation. */
+/** The IANA time zone of all dates and times but those in GAME_TIME_ZONE, and its abbreviation. */
 export const TIME_ZONE: string = 'UTC'
 export const TIME_ZONE_NAME: string = 'UTC'
-/** The IANA time zone of the game's events and hours, and its abbreviation. */
+/** The IANA time zone of the game's events and recruiting hours, and its abbreviation. */
 export const GAME_TIME_ZONE: string = 'America/Los_Angeles'
 export const GAME_TIME_ZONE_NAME: string = 'SLT'
 

@@ -73,7 +73,7 @@ export function createRouterAndQueryClient({
   async function clearEndedSession(error: Error): Promise<void> {
     if (!isUnauthenticated(error) || !queryClient.getQueryData(userQuery().queryKey)) return
     const { href } = router.state.location
-    // An outage does not end the session, so treat all errors but a 401 as signed in.
+    // An outage does not end the session, so any error but a 401 counts as still signed in.
     const isSignedIn = await queryClient
       .fetchQuery({ ...userQuery(), staleTime: 0 })
       .then(Boolean, () => true)

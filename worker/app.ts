@@ -25,7 +25,7 @@ app.use(requestId({ headerName: '', generator: () => crypto.randomUUID() }))
 app.use(secureHeaders)
 app.use(allowCrossOriginReads(app))
 app.use(denyCachingByDefault)
-// Comes before the request log, because the route itself logs reports, at a limited rate.
+// Comes before `observeRequests`, which would log each request: this route limits what it logs.
 app.use('/csp-reports', requireOwnOrigin, limitBody)
 app.route('/csp-reports', cspReportRoutes)
 app.use(observeRequests)

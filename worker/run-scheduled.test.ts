@@ -187,7 +187,7 @@ test('a tick while the database is down attempts every task and changes nothing'
   expect(await listLeft()).toEqual(before)
 })
 
-test('if everything is due at once, no tick exceeds D1’s query limit, and a few ticks do it all', async () => {
+test('if all work is due at once, no tick exceeds D1’s query limit, and a few ticks finish the work', async () => {
   // Uses pages of two rows, so that reading takes more queries than one invocation may make.
   addHouseOfPlayers(site, 180)
   site.game.pageSize = 2

@@ -30,7 +30,7 @@ export const discordFaultBody = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).nullable().default(null),
   /** The number of requests that fail. Null makes all requests fail until the fault is changed. */
   times: z.number().int().positive().nullable().default(null),
-  /** In milliseconds: the retry delay that `limit` requests, or the response delay of `slow`. */
+  /** Milliseconds: the retry delay in the response of `limit`, or the response time of `slow`. */
   ms: z.number().int().min(0).max(120_000).default(500),
 })
 

@@ -35,7 +35,7 @@ function pair(seed: number, index: number): [quality: string, emblem: string] {
   ]
 }
 
-/** `index` is the place among all dynasties, and `ordinal` the place among those of its type. */
+/** `index` counts all dynasties, and `ordinal` only those of the same `type`. */
 export function toDynastyName(
   seed: number,
   type: DynastyType,

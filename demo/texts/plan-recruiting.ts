@@ -19,7 +19,7 @@ const SECOND_LANGUAGES: readonly Language[] = ['de', 'fr', 'es', 'it', 'pt', 'nl
 
 export function planHousePost({ seed }: World, { index, type }: Dynasty): HousePostBody | null {
   const choice = hashNumbers(seed, POST, index)
-  // The first dynasty always recruits, because it belongs to the demo characters.
+  // The first dynasty always recruits, because some demo characters are its members.
   if (index > 0 && choice % WITHOUT_POST_EVERY === 0) return null
   const wanted = houses.parts[type].whomWeTake
   return {

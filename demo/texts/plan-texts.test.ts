@@ -46,7 +46,7 @@ test('no text is longer than its field allows', () => {
   expect(longest(long)).toBeLessThanOrEqual(LORE_MAX_LENGTH)
 })
 
-test('the owner of the demo’s own dynasty lets officers edit the description', () => {
+test('only the demo account dynasty.demo lets its house’s officers edit the description', () => {
   const allowing = authors.filter((author) => author.groups.some((group) => group.officersEdit))
   expect(allowing.map(({ username }) => username)).toEqual(['dynasty.demo'])
 })
@@ -84,7 +84,7 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
     return players.find((player) => player.uuid === uuid)
   }
 
-  test('the demo player who is away is an officer of the demo’s own dynasty, but not a demo character', () => {
+  test('the player marked as away is an officer of dynasty.demo’s house, not a demo character', () => {
     const { dynasty } = houseOf('dynasty.demo') ?? {}
     const house = readAllRows(world, 'dynasties').find(({ uuid }) => uuid === dynasty)
     const officers = house?.leadership?.flatMap(({ seat, player }) =>
@@ -108,7 +108,7 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
     )
   })
 
-  test('some players looking for a house have asked to join the demo’s own house', () => {
+  test('some players looking for a house have asked to join the demo world’s first house', () => {
     const [demo] = world.groups.dynasties
     const hands = planDemoTexts(world, '2026-11-25').flatMap(({ seeker }) => seeker?.hands ?? [])
     expect(hands.filter((name) => name === demo?.name).length).toBeGreaterThan(0)

@@ -100,7 +100,7 @@ test('within 20 days some dynasties change their owner', () => {
   expect(changed).toBeLessThan(40)
 })
 
-test('within a month some houses are founded, dissolved and renamed, and later a clan is renamed', () => {
+test('within a month some houses are new, gone or renamed, and within 400 days a clan is renamed', () => {
   const on = (day: number) => {
     const world = createTestWorld({ day })
     const [players, dynasties] = [readAllRows(world, 'players'), readAllRows(world, 'dynasties')]

@@ -10,7 +10,7 @@ describe.each(SIZES)('groups in a world of %i players', (size) => {
   const clans = new Map(readAllRows(world, 'clans').map((group) => [group.uuid, group]))
   const bloodlines = new Map(readAllRows(world, 'bloodlines').map((group) => [group.uuid, group]))
 
-  test('group leaders are members of the group and have the matching role', () => {
+  test('leaders belong to their group, and a dynasty’s leaders have the listed roles', () => {
     for (const dynasty of dynasties.values()) {
       for (const { player, role } of dynasty.leadership ?? []) {
         if (!player) continue
@@ -31,7 +31,7 @@ describe.each(SIZES)('groups in a world of %i players', (size) => {
     }
   })
 
-  test('a group’s leaders have the same names as in the players’ rows', () => {
+  test('a group’s row gives each leader the name from the leader’s own player row', () => {
     for (const group of [...dynasties.values(), ...clans.values(), ...bloodlines.values()]) {
       for (const { player, name } of group.leadership ?? []) {
         if (player) expect(name).toBe(players.get(player)?.name)
@@ -59,7 +59,7 @@ describe.each(SIZES)('groups in a world of %i players', (size) => {
   })
 })
 
-test('the default world has 7 bloodlines, 12 clans and 61 dynasties, with examples of special cases', () => {
+test('the default world has 7 bloodlines, 12 clans and 61 dynasties, some of them without leaders', () => {
   const world = createTestWorld()
   const dynasties = readAllRows(world, 'dynasties')
   const clans = readAllRows(world, 'clans')

@@ -52,7 +52,7 @@ describe('UUID numbering', () => {
     )
   })
 
-  test('most generated UUIDs do not follow RFC 9562, like the game’s own', () => {
+  test('like the game’s UUIDs, most generated UUIDs do not follow RFC 9562', () => {
     const genuine = Array.from({ length: 500 }, (_, n) => toUuidOfSlot(numbering, n * 7919))
     const conforming = genuine.filter((uuid) => /^.{14}[1-8].{4}[89ab]/.test(uuid))
     expect(conforming.length).toBeLessThan(150)
@@ -75,7 +75,7 @@ describe('permutation of slot numbers', () => {
     )
   })
 
-  test('every number below the size occurs once in the permutation', () => {
+  test('the permutation maps different numbers to different numbers', () => {
     const permutation = createPermutation(3076, 42, 1)
     const images = new Set(Array.from({ length: 3076 }, (_, x) => permute(permutation, x)))
     expect(images.size).toBe(3076)

@@ -50,8 +50,8 @@ export function unpermute(p: Permutation, y: number): number {
 }
 
 /**
- * The first twelve hex digits of a UUID are its place in the sequence, so that UUIDs sort in this
- * order. The other digits are a hash.
+ * The first twelve hex digits of a UUID grow with its place in the sequence, so that UUIDs sort in
+ * this order. The other digits are a hash.
  */
 export type UuidSequence = { seed: number; about: number; slots: number }
 

@@ -11,7 +11,7 @@ type FileRow = { uuid: string | null; item: unknown }
 /** Each collection lists rows without a readable UUID first, then the others in feed order. */
 export type FeedFile = Record<FeedCollection, FileRow[]>
 
-/** If `hasUnnamed`, no player or group counts as missing: the UUID in its row may be unreadable. */
+/** If `hasUnnamed`, no player or group counts as missing, as an unreadable UUID may be theirs. */
 export type FilePage = FeedPage & { hasUnnamed: boolean }
 
 export function isFeedFile(address: string): boolean {

@@ -60,7 +60,7 @@ export function explainWrongOrder(uuid: string, previous: string, isRepeated: bo
 
 function explain(message: string, path: PropertyKey[], item: unknown): string {
   const value = path.reduce<unknown>(read, item)
-  // REFUSAL_MESSAGES.uuid is written for a person who fills in a form.
+  // Replaces the message for people who fill in a form with one for the feed's developers.
   const rule = message === REFUSAL_MESSAGES.uuid ? 'must be 8-4-4-4-12 hexadecimal digits' : message
   if (value !== undefined) return `${rule}; received ${quoteValue(value)}`
   const other = suggestField(path.reduce<unknown>(readParent(path.length), item), path.at(-1))

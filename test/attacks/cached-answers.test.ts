@@ -33,7 +33,7 @@ beforeAll(async () => {
   paths = Array.from(new Set(paths))
 })
 
-test('personal responses are never cached, in any order of requests', async ({ task }) => {
+test('personal responses are never cached, whoever requests the URL first', async ({ task }) => {
   const { visitor, ...members } = everybody.people
   let tried = 0
   for (const [index, path] of paths.entries()) {
@@ -69,7 +69,7 @@ test('personal responses are never cached, in any order of requests', async ({ t
   }
 })
 
-test('a session cookie set by the first response is not cached', async () => {
+test('a session cookie set for one browser does not reach the next via the cache', async () => {
   const path = toUncachedUrl('/api/players?limit=3')
   const headers = { Cookie: '__Host-session=bad' }
   await (await site.call(path, { headers })).arrayBuffer()
@@ -91,7 +91,7 @@ test('request headers that are not part of the cache key do not change a cached 
   expect(JSON.parse(text).players).toHaveLength(3)
 })
 
-test('all spellings of a URL and unknown parameters share one cached response', async () => {
+test('a URL with an escaped letter or unknown parameter uses the plain URL’s cache', async () => {
   let trips = 0
   const counting = new Site({
     DB: wrapD1(site.env.DB, (statements, run) => {

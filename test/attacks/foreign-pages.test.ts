@@ -61,8 +61,8 @@ beforeAll(async () => {
 })
 
 /**
- * Chooses the writes to test. For two of the senders and in soak runs, these are all writes.
- * Otherwise, one write per access level is enough.
+ * Chooses the writes to test: all of them in soak runs, for another site’s script and for our own
+ * form. For the other senders, one write per access level is enough.
  */
 function chooseWrites(name: string) {
   if (inject('isSoak') || name === FROM_ELSEWHERE[0]?.[0] || name === OWN_FORM) return writes

@@ -29,7 +29,7 @@ const EDITORS = [
 ] as const
 
 test.each(EDITORS)(
-  'when two users edit %s at once, the second save is refused, and the error has the first text',
+  'when two users edit %s at once, the second save is refused with the text of the first save',
   async (path, field, rest) => {
     const write = (text: string, startedFrom?: string) =>
       owner.call(
@@ -70,7 +70,7 @@ test.each(EDITORS)(
   },
 )
 
-test('when two users edit an event at once, the second save is refused with the first version', async () => {
+test('when two users edit an event at once, the second save is refused with the first user’s version', async () => {
   const { id } = await planWeeklyEvent(owner, 'dynasty:1', { title: 'First' })
   const { entry } = entryResponse.parse(await (await owner.call(`/api/calendar/${id}`)).json())
   const write = (title: string) =>

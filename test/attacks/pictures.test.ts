@@ -84,7 +84,7 @@ describe('rate limit on unused pictures', () => {
   }
   const makeUuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
 
-  test('a player can fetch at most twenty unused pictures a minute, and the site stores none of them', async () => {
+  test('pictures that nobody uses are limited to twenty per player and minute, and never stored', async () => {
     site.env.PREVIEW_LIMIT = countBy(TEXTURE_PREVIEWS_PER_MINUTE)
     const put = vi.spyOn(site.env.TEXTURES, 'put')
     origin.mockImplementation(async () => new Response('', { status: 404 }))
@@ -117,7 +117,7 @@ describe('rate limit on unused pictures', () => {
     expect(limiter.limit).toHaveBeenCalledTimes(1)
   })
 
-  test('the rate limit for unused pictures also applies to logos', async () => {
+  test('the limit for unused pictures also applies to pictures chosen as a logo', async () => {
     site.env.PREVIEW_LIMIT = countBy(0)
     const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
     const path = `${await findGroupPath(site, 'bloodlines', 'Crimson Court')}/logo`
@@ -126,7 +126,7 @@ describe('rate limit on unused pictures', () => {
     expect(origin).not.toHaveBeenCalled()
   })
 
-  test('administrators have no picture limit, because they review syncs with new pictures', async () => {
+  test('the limit for unused pictures does not apply to administrators', async () => {
     site.env.PREVIEW_LIMIT = countBy(0)
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     expect((await askAll(admin, makeUuids(1)))[0]?.status).toBe(200)

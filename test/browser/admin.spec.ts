@@ -49,7 +49,7 @@ test.describe('signed in as an administrator', () => {
     await expect(page).toHaveURL('/players')
   })
 
-  test('an administrator switches admin mode, and the browser remembers it', async ({ page }) => {
+  test('an administrator turns on admin mode, and the browser remembers it', async ({ page }) => {
     await page.goto('/admin')
     const adminMode = page.getByRole('switch', { name: 'Admin Mode' })
     await expect(adminMode).toHaveAccessibleDescription('Private Profile Access')
@@ -174,7 +174,7 @@ test.describe('when a forced sync fails', () => {
     await expect(messages).toContainText(`Sync Failed${sentence}`)
   })
 
-  test('a sync that failed without a reason is shown as failed', async ({ page }) => {
+  test('if the request to start a sync fails, “Sync failed” is shown', async ({ page }) => {
     await page.route('**/api/admin/sync', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
     )

@@ -66,7 +66,7 @@ test('submitting empty login fields shows which values are missing and focuses t
   await expect(identifier).toHaveAccessibleDescription('')
 })
 
-test('the login button is disabled during the request, and spaces around the typed values are removed', async ({
+test('pressing the login button disables it and sends the values without spaces around them', async ({
   page,
 }) => {
   const sent: unknown[] = []

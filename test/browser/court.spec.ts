@@ -82,7 +82,7 @@ test.describe('signed in as a player', () => {
     await expect(make).toBeFocused()
   })
 
-  test('a player turns one kind of news off and on again', async ({ page }) => {
+  test('a player turns off one kind of news with the keyboard', async ({ page }) => {
     await page.goto('/court')
     await openSettings(page)
     const box = page.getByRole('checkbox', { name: 'Your sire' })
@@ -122,7 +122,7 @@ test.describe('signed in as a player whose house has no ranking', () => {
 test.describe('signed in as a lord', () => {
   test.use({ username: 'dynasty.demo', viewport: { width: 1440, height: 900 } })
 
-  test('a lord’s court page has events, house and family side by side, and at most 2,000 px in height', async ({
+  test('a lord’s court page shows house and family side by side, and is at most 2,000 px high', async ({
     page,
   }) => {
     await page.goto('/court')

@@ -153,7 +153,7 @@ test.describe('signed in as an administrator', () => {
 test.describe('during another administrator’s sync', () => {
   test.use({ username: 'admin.demo' })
 
-  test('an administrator cannot start a second sync', async ({ page }) => {
+  test('an administrator cannot start a second sync while one is running', async ({ page }) => {
     const status: SyncStatus = await (await page.request.get('/api/admin/sync')).json()
     const json = { ...status, isUnderWay: true }
     await page.route('**/api/admin/sync', (route) => route.fulfill({ json }))
@@ -176,7 +176,7 @@ test('logging out on a public page sends no request that needs a session', async
   for (const [username, paths] of Object.entries(calls)) {
     const { cookies } = await signIn(playwright.request, baseURL ?? '', username)
     await context.addCookies(cookies)
-    // Waits for the account’s responses, which may arrive late on a busy machine.
+    // Waits for the data that needs the session, which may arrive late on a busy machine.
     const answered = paths.map((path) => page.waitForResponse(`**/api${path}`))
     await page.goto('/players/1')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()

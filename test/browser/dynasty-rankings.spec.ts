@@ -8,7 +8,7 @@ async function readDynasties(request: APIRequestContext): Promise<RankedDynasty[
   return (await request.get('/api/dynasties')).json()
 }
 
-test('rank numbers continue on the next page, the URL has the page number, and Back returns', async ({
+test('the next page continues the rank numbers and has its own URL, and Back leads to page 1', async ({
   page,
   request,
 }) => {

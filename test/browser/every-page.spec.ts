@@ -111,7 +111,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
 test.describe('when an administrator views texts by other users', () => {
   test.use({ username: 'admin.demo' })
 
-  test('texts by other users cause no console warning', async ({ page, baseURL }) => {
+  test('pages with texts by other users log no console warning', async ({ page, baseURL }) => {
     const warnings = collectWarnings(page)
     for (const address of await fillInSampleUrls(baseURL ?? '', WITH_MODERATION)) {
       await page.goto(address)
@@ -123,8 +123,8 @@ test.describe('when an administrator views texts by other users', () => {
 })
 
 /**
- * Asserts that nothing overflows with text at double size and with very long names. Returns the
- * number of names on the page.
+ * Asserts that nothing overflows if text has double size, or if every name is very long. Returns
+ * the number of names on the page.
  */
 async function expectRoom(page: Page): Promise<number> {
   await expectNoHorizontalScroll(page, [320])

@@ -3,8 +3,8 @@ import axe from 'axe-core'
 import { expect } from './site.ts'
 
 /**
- * Runs axe once per document. Requests details for violations only, which is many times faster than
- * `AxeBuilder`.
+ * Injects axe once per document. Requests details for violations only, which is many times faster
+ * than `AxeBuilder`.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -29,7 +29,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       return found.length > 0 ? [`${id}: ${found[0]?.html}`] : []
     })
 
-    /** Ignores a target covered by a toast, because its measured size is meaningless. */
+    /** Returns true if a toast, for example, covers part of the target and distorts its size. */
     function isCovered({ data }: axe.CheckResult): boolean {
       return String(data?.messageKey).startsWith('partiallyObscured')
     }

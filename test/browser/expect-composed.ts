@@ -3,7 +3,7 @@ import { expect } from './site.ts'
 
 const STRIP_MAX_PX = 200
 
-/** Fails if a heading has nothing below it, or if a band across the page is empty. */
+/** Fails if a section contains only a heading, or if a strip of the page is empty and too tall. */
 export async function expectNoEmptySections(page: Page): Promise<void> {
   // Retries, because sections may load their data later.
   await expect(async () => {

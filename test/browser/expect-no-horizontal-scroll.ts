@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './site.ts'
 
-/** Fails if the page scrolls horizontally at a width, and names the elements that are too wide. */
+/** Fails if the page scrolls horizontally at any of the widths, and lists the elements at fault. */
 export async function expectNoHorizontalScroll(
   page: Page,
   widths = [360, 768, 1440],

@@ -113,7 +113,7 @@ test.describe('signed in as a player', () => {
     })
   })
 
-  test('in the tree search the arrow keys wrap around, Escape closes and Enter goes to the chosen player', async ({
+  test('in the tree search arrow keys wrap around, Escape closes the list, Enter goes to the player', async ({
     page,
   }) => {
     await page.goto('/lineage')
@@ -147,7 +147,7 @@ test.describe('signed in as a player', () => {
     await expect(page.locator('[role=treeitem]:focus')).toContainText(name)
   })
 
-  test('a search in the lineage tree can be continued among all players', async ({ page }) => {
+  test('a search in the tree offers to search all players for the same text', async ({ page }) => {
     await page.goto('/lineage')
     const box = page.getByRole('combobox', { name: 'Find somebody in this tree' })
     await box.fill('nobody of the tree')

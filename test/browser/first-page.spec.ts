@@ -165,7 +165,7 @@ test.describe('when a lazy part’s script fails to load offline', () => {
 test.describe('when a group does not exist', () => {
   test.use({ expectedErrors: [/404.*\/clans\/999999/] })
 
-  test('a group that does not exist is requested only once', async ({ page }) => {
+  test('the page of a missing group hydrates without calling the API', async ({ page }) => {
     const calls = recordApiCalls(page)
     await page.goto('/clans/999999')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clan Not Found')

@@ -101,7 +101,7 @@ test.describe('signed in as a member', () => {
 })
 
 async function becomeControlled(page: Page): Promise<void> {
-  // Moves the mouse, because further scripts load at the first interaction.
+  // Moves the mouse, because the service worker is registered only after the first interaction.
   await page.mouse.move(20, 20)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

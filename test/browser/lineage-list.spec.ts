@@ -212,7 +212,7 @@ test('going back from a profile restores the state of the tree', async ({ page }
   expect(await list.evaluate((element) => element.scrollTop)).toBe(scrolled)
 })
 
-test('an empty page of children removes the “Load more disciples” button', async ({ page }) => {
+test('“Load more disciples” disappears if it loads no further disciples', async ({ page }) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   await page.getByRole('treeitem').first().focus()

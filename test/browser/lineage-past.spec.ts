@@ -81,7 +81,7 @@ test('the tree of a past day shows each player below the sire they had on that d
   expect(await levels('2026-01-07')).toEqual(['1', '2'])
 })
 
-test('the chart plays past days as a film and can be stopped, and saving the film can be cancelled', async ({
+test('the film of past days in the chart can be stopped, and saving the film can be cancelled', async ({
   page,
 }) => {
   await page.goto('/lineage?view=chart&asOf=2024-05-05')

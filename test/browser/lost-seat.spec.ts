@@ -14,7 +14,7 @@ test('an owner who has lost the seat since the page loaded sees a message, and n
   expect(owned).toBeGreaterThan(0)
   await page.goto(`/clans/${owned}`)
   await page.getByRole('button', { name: /edit/i }).first().click()
-  // Mocks the error after a sync that gave the seat to another player.
+  // Mocks the error of a save after a sync has given the seat to another player.
   await page.route(`**/api/clans/${owned}/description`, (route) =>
     route.fulfill({
       status: 403,

@@ -23,7 +23,7 @@ test('a bio is reported, taken down and restored, and its author suspended and r
   playwright,
   baseURL,
 }, { retry, repeatEachIndex }) => {
-  // Uses a page of players whose bios no other test edits.
+  // Uses page 30 of the directory, because no other test edits the bios of its players.
   const answer = await page.request.get('/api/players?page=30')
   const { players }: PlayersResponse = await answer.json()
   const attempt = retry + 2 * repeatEachIndex

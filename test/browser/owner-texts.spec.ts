@@ -36,7 +36,7 @@ for (const [kind, label, limit] of [
 test.describe('editing the description of a dynasty', () => {
   test.use({ expectedErrors: [/status of 50\d/] })
 
-  test('an edit can be cancelled and survives errors and navigation, and HTML tags stay plain text', async ({
+  test('an unsaved description survives errors and navigation, and HTML tags are shown as text', async ({
     page,
     owned: { path },
   }) => {

@@ -45,7 +45,7 @@ test.describe('keyboard shortcuts of the command palette', () => {
     await expect(page).toHaveURL('/memorial')
   })
 
-  test('Ctrl K before hydration opens the palette, which then contains the text typed afterwards', async ({
+  test('Ctrl K and letters typed before hydration open the palette with those letters in its field', async ({
     page,
   }) => {
     await page.addInitScript(() => {

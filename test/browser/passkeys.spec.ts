@@ -28,7 +28,7 @@ const toast = (page: Page, text: string) =>
 
 test.afterAll(({ playwright, baseURL }) => restoreGame(playwright.request, baseURL))
 
-test('a passkey can be added, used to log in and to confirm undoing a sync, and removed', async ({
+test('a passkey can be added, used to log in, used to confirm undoing a sync, and removed', async ({
   page,
   context,
   playwright,

@@ -26,7 +26,7 @@ test('the directory has twenty players per page, each with race, power and activ
     await expect(card.getByRole('definition')).toHaveText([
       player.race,
       player.power,
-      // Accepts active and inactive, because the page and the API response are cached separately.
+      // Accepts either status, because the cached page may be older than the cached API response.
       /^(A|Ina)ctive \(24h\)$/,
     ])
   }
@@ -192,7 +192,7 @@ test('the previous page stays visible until the next has loaded, without a layou
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(0.02)
 })
 
-test('hovering over a page number prefetches that page', async ({ page }) => {
+test('hovering over the Next button prefetches the next page', async ({ page }) => {
   await page.goto('/players')
   await expect(namesOn(page).first()).toBeVisible()
   const fetched = page.waitForResponse(/\/api\/players\?page=2&/)

@@ -35,7 +35,7 @@ test('a player’s former name redirects to the current one in the browser, and 
   await expect(page).toHaveURL('/clans')
 })
 
-test('a player without a house is shown as an outlaw, and a profile without a text has no gap', async ({
+test('the page of a player without house or bio shows “Outlaw” and has no empty sections', async ({
   page,
   request,
 }) => {

@@ -33,7 +33,7 @@ for (const { path, name } of [
   })
 }
 
-test('the first click loads the script it needs before any other script is preloaded', async ({
+test('a first click on the menu button loads the menu’s script before other scripts', async ({
   page,
 }) => {
   await page.goto('/dynasties')
@@ -74,7 +74,7 @@ test('in data-saving mode, the menu and search scripts are not preloaded', async
   await page.goto('/dynasties')
   await waitForFontsAndPictures(page)
   const requested = recordLoadedScripts(page)
-  // Waits until registering the service worker fails: preloading would have started by then.
+  // Waits until Playwright has blocked the service worker: preloading would have started by then.
   const areEnhanced = page.waitForEvent('console', (message) =>
     /Service Worker/.test(message.text()),
   )
@@ -118,7 +118,7 @@ test.describe('when a script fails to load', () => {
     expect(loads).toBe(0)
   })
 
-  test('two scripts that fail by turns reload the page once each', async ({ page }) => {
+  test('if two scripts fail alternately, each reloads the page only once', async ({ page }) => {
     await page.goto('/dynasties')
     await waitForFontsAndPictures(page)
     for (const script of [MENU, HELP]) await page.route(script, (route) => route.abort())

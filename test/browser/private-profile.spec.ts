@@ -15,8 +15,8 @@ async function setAdminMode(page: Page, isOn: boolean): Promise<void> {
 }
 
 /**
- * Formats a number as the page does, which rounds the decimal value. `toFixed` would round the
- * binary value.
+ * Formats a number as the page does: rounds its decimal digits. `toFixed` would round the binary
+ * value.
  */
 function toVital(value: number | null): string {
   if (value === null) throw new Error('a player sees their own vitals')

@@ -50,7 +50,7 @@ test('an officer sorts, filters and downloads the roster with the keyboard', asy
   expect(new URL(page.url()).searchParams.get('sort')).toBe('name')
   await page.keyboard.press('Enter')
   await expect(header).toHaveAttribute('aria-sort', 'descending')
-  // Waits for the new order, because the rows of the old order would be replaced after a click.
+  // Waits for the new order, because its arrival would replace the rows that the test uses below.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
   const filter = page.getByRole('navigation', { name: 'Filter' })
@@ -106,7 +106,7 @@ test('an owner lets officers edit the description, and an officer edits it', asy
   const text = `Kept by the officers ${Date.now()}`
   await page.getByRole('textbox').first().fill(text)
   await page.getByRole('button', { name: 'Save' }).click()
-  // The editor is gone because the preview replaces it before the text is saved.
+  // Waits until the editor is gone, because its preview shows the text before it is saved.
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveCount(0)
   await expect(page.getByRole('main').getByText(text)).toBeVisible()
   expect((await readHouse(page, path)).description).toBe(text)

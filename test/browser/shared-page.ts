@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Disposable, Page } from '@playwright/test'
 
-/** The path of a file without scripts on the site’s origin. */
+/** The path of a file that is on the site’s origin and loads no scripts. */
 export const SCRIPTLESS_PATH = '/icon.svg'
 
 // The time after which a page counts as unresponsive. On an idle machine, a reset takes about 50

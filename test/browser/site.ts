@@ -27,7 +27,7 @@ export const test = base.extend<Options, { sharedPage: SharedPage }>({
       const { baseURL, viewport, reducedMotion, serviceWorkers } = project.use
       const context = await browser.newContext({
         ...{ baseURL, viewport, reducedMotion, serviceWorkers },
-        // Resets the options that the previous test may have set on the shared page.
+        // Overrides the options of the worker’s first test, which the context would otherwise get.
         ...{ javaScriptEnabled: true, hasTouch: false },
       })
       await use(new SharedPage(context))
@@ -65,7 +65,7 @@ export const test = base.extend<Options, { sharedPage: SharedPage }>({
   },
 })
 
-/** Replaces Playwright’s own snapshot, which would show the context’s first page. */
+/** Attaches a snapshot of `page`, because Playwright’s own would show the context’s first page. */
 async function attachSnapshot(page: Page, testInfo: TestInfo): Promise<void> {
   const read = async () => [
     page.url(),

@@ -1,6 +1,6 @@
 import { expect, test } from './signed-in.ts'
 
-test('a page number past the end shows the last page, also in the URL', async ({ page }) => {
+test('a page number past the end is replaced in the URL, and Back skips it', async ({ page }) => {
   await page.goto('/clans')
   await page.goto('/clans?page=999')
   await expect(page).toHaveURL(/\/clans\?page=[1-9]$/)
@@ -71,7 +71,7 @@ test.describe('when a signed-in player opens the menu', () => {
   // Expects a 401, because a preloaded page may make another request after the session has ended.
   test.use({ username: 'player.demo', expectedErrors: [/503|401/] })
 
-  test('a toast can be dismissed above an open menu, and the menu gets the focus when its focused button disappears', async ({
+  test('dismissing a toast keeps the menu open, and logging out in the menu moves the focus to the menu', async ({
     page,
     context,
   }) => {

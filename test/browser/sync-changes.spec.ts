@@ -67,7 +67,7 @@ test.describe('when the changes of a sync fail to load', () => {
 test.describe('signed in as a player with a linked Discord account', () => {
   test.use({ username: 'player.demo' })
 
-  test('a player’s new house is sent to Discord at the next cron run, and unlinking removes it there', async ({
+  test('a cron run sends a linked player’s new house to Discord, and after unlinking deletes the data', async ({
     page,
     playwright,
     baseURL,

@@ -30,9 +30,7 @@ test.describe('when a sync would remove 21 % of the players', () => {
   let before = 0
   let departed = 0
 
-  test('a sync that would remove 21 % of the players is held and announced on every page', async ({
-    page,
-  }) => {
+  test('a sync that would remove 21 % of the players is held for a decision', async ({ page }) => {
     before = (await readSyncStatus(page)).playerCount
     await breakGame(page.request, 'exodus')
     await page.goto('/admin')
@@ -165,7 +163,7 @@ test.describe('when a sync would remove 21 % of the players', () => {
   test.describe('when another administrator has already decided', () => {
     test.use({ expectedErrors: [/status of 409/] })
 
-    test('a second decision about the held sync is refused', async ({ page }) => {
+    test('a held sync cannot be applied after it has been discarded', async ({ page }) => {
       await breakGame(page.request, 'exodus')
       const { run } = await postToSyncApi(page.request)
       await page.goto('/admin')

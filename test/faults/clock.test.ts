@@ -57,7 +57,7 @@ function readLastSeen(): Promise<number | null> {
 }
 
 describe('when the server’s clock jumps', () => {
-  test('HUD requests are refused only while the server’s clock is more than five minutes off', async () => {
+  test('HUD requests are refused while the server’s clock is an hour off, and accepted afterwards', async () => {
     for (const leap of [-HOUR_MS, HOUR_MS]) {
       vi.setSystemTime(NOW + leap)
       expect(await pulse()).toBe(401)
@@ -74,7 +74,7 @@ describe('when the server’s clock jumps', () => {
     expect(await pulse('nonce-taken-once')).toBe(401)
   })
 
-  test('a player seen while the server’s clock is a month ahead is not shown as active for a month', async () => {
+  test('a server clock that was a month ahead does not make a player appear active all month', async () => {
     vi.setSystemTime(NOW + 30 * DAY_MS)
     expect(await pulse(undefined, NOW + 30 * DAY_MS)).toBe(200)
     await publish()

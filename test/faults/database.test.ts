@@ -118,8 +118,8 @@ describe('when one database query fails', () => {
           refused += 1
           expect(status).toBe(503)
           expectLoggedError(/Network connection lost/)
-          // If the query that counts writes fails, the edit is not made, even if that query took
-          // effect.
+          // If the query that counts the account’s writes fails, the edit is not made, even if the
+          // count was stored.
           expect(when === 'after' ? [before, whole] : [before]).toContainEqual(after)
         }
       }
@@ -210,8 +210,8 @@ test('pages load slowly but correctly while the database is slow', async () => {
 
 test('when every seventh and ninth query fails, all confirmed edits are stored and audited once', async () => {
   const acknowledged: string[] = []
-  // As seven and nine have no common divisor, every query of an edit fails at some point, both
-  // before and after the query takes effect.
+  // Because seven and nine have no common divisor, each query of an edit fails sooner or later,
+  // sometimes before and sometimes after it takes effect.
   faulty.follow((trip) =>
     trip % 7 === 0 || trip % 9 === 0 ? { when: trip % 2 === 0 ? 'after' : 'before' } : null,
   )

@@ -41,14 +41,14 @@ async function ask(asked = site) {
 }
 
 describe('textures while KV is failing', () => {
-  test('when KV cannot be read, the picture comes from the origin', async () => {
+  test('when KV cannot be read, a picture is fetched from the picture service', async () => {
     const broken = makeSite({ TEXTURES: faultyKv(bindings.TEXTURES, { get: true }) })
     await bindings.TEXTURES.put(portrait, 'other', LONG_AGO)
     expect(await ask(broken)).toEqual({ status: 200, body: PNG })
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('KV GET failed'))
   })
 
-  test('when KV cannot be written, every request fetches the picture from the origin', async () => {
+  test('when KV cannot be written, every request calls the picture service', async () => {
     const broken = makeSite({ TEXTURES: faultyKv(bindings.TEXTURES, { put: true }) })
     expect(await ask(broken)).toEqual({ status: 200, body: PNG })
     expect(await ask(broken)).toEqual({ status: 200, body: PNG })
@@ -56,7 +56,7 @@ describe('textures while KV is failing', () => {
     expect(await bindings.TEXTURES.get(portrait)).toBeNull()
   })
 
-  test('when KV is down, a picture that does not exist returns 404, and pages are unaffected', async () => {
+  test('when KV is down, a missing picture returns 404, and API calls and syncs still work', async () => {
     const broken = makeSite({ TEXTURES: faultyKv(bindings.TEXTURES, { get: true, put: true }) })
     origin.mockImplementation(async () => new Response('', { status: 404 }))
     expect((await ask(broken)).status).toBe(404)

@@ -62,7 +62,7 @@ describe('the Board’s menu for its owner', () => {
     expect(stage.site.pulses.at(-1)).toEqual({ avatar: BOARD_OWNER_UUID })
   })
 
-  test('the owner sees which key is set, and can replace or delete it', async () => {
+  test('the Board’s menu lets its owner keep or delete the key, or set a new one', async () => {
     await stage.region.touch(board, stage.keeper)
     expect(buttonsOf(stage.keeper).slice(4)).toEqual(['Rotate key', 'Forget key', 'Self-test'])
     await stage.region.answer(stage.keeper, 'Forget key')
@@ -95,7 +95,7 @@ describe('the Board’s menu for its owner', () => {
     expect(stage.region.screenOf(stage.keeper).text).toContain('Its key: h1')
   })
 
-  test('the text box for the key accepts input only from the owner, once, within two minutes', async () => {
+  test('the Board’s text box for a key ignores other avatars, and closes after two minutes', async () => {
     await stage.choose(board, 'Rotate key', stage.keeper)
     const { channel } = stage.region.screenOf(stage.keeper)
     const entry = `h2:${'k'.repeat(40)}`

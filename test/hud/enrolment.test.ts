@@ -37,7 +37,7 @@ describe('a HUD worn in a region with a Board', () => {
     expect(stage.region.readBy(stage.nyx).at(-1)).toBe('Welcome. Now set a password.')
   })
 
-  test('a HUD that already has the key is not given it again', async () => {
+  test('the Board does not send a HUD the key that the HUD already has', async () => {
     const hud = await stage.enrolled()
     await stage.region.takeOff(hud)
     await stage.region.pass(60)
@@ -97,7 +97,7 @@ describe('Enrol my HUD', () => {
     expect(stage.site.calls()).toEqual(['register', 'pulse'])
   })
 
-  test('the button “Enrol my HUD” is throttled when clicked twice', async () => {
+  test('a second click on “Enrol my HUD” right after the first is refused', async () => {
     const board = await stage.board()
     await stage.choose(board, 'Enrol my HUD')
     await stage.choose(board, 'Enrol my HUD')
@@ -142,7 +142,7 @@ describe('delivery of the HUD key', () => {
     expect(spoken('key')).toHaveLength(key)
   })
 
-  test('the Board gives no key in response to text that an avatar was tricked into sending', async () => {
+  test('the Board gives no key to an avatar who sends a HUD’s request as chat text', async () => {
     await stage.board()
     await stage.hud()
     const [ask, key] = [spoken('ask')[0] as Speech, spoken('key').length]
@@ -189,7 +189,7 @@ describe('delivery of the HUD key', () => {
     expect(stage.region.readBy(stage.nyx)).toEqual([])
   })
 
-  test('the HUD rejects a key that answers an earlier request', async () => {
+  test('the HUD rejects a key whose nonce is not that of the HUD’s last request', async () => {
     const hud = await stage.hud()
     const { channel } = hud.listens[0] as { channel: number }
     const board = await speaker(stage.keeper, 'llRegionSayTo(target, channel, text);')

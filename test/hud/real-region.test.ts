@@ -33,7 +33,7 @@ describe('a notecard that the region has not cached', () => {
     expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
   })
 
-  test('the previous settings apply until the changed notecard has been read', async () => {
+  test('a HUD uses its previous settings until it has read the changed notecard', async () => {
     stage.region.hasCachedNotecards = true
     const hud = await stage.hud()
     await stage.region.pass(10)
@@ -60,7 +60,7 @@ test('a Board reads its notecard again if the first answer with the notecard’s
 })
 
 describe('HUD request to nearby Boards', () => {
-  test('a HUD whose wearer requests its key again within 15 seconds gets the key from the Board', async () => {
+  test('a HUD gets its key within 15 seconds after its wearer has clicked “Ask the Board”', async () => {
     const hud = await stage.hud()
     await stage.board()
     await stage.choose(hud, 'Ask the Board')
@@ -137,7 +137,7 @@ describe('when the region does not know an avatar’s name', () => {
     expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
   })
 
-  test('an unknown avatar name stays pending until the grid responds', async () => {
+  test('the HUD does not register again while the region does not know its wearer', async () => {
     await stage.board()
     await stage.hud({ isWorn: false }).then((hud) => hud.wear())
     const respond = stage.site.respond

@@ -121,7 +121,7 @@ describe('Set password in the HUD menu', () => {
     expect(stage.site.calls()).toEqual(['password', 'pulse'])
   })
 
-  test('the button “Set password” requires a key and a worn HUD, and is throttled', async () => {
+  test('“Set password” needs a key and a worn HUD, and pauses after status 429', async () => {
     const other = new HudTestStage()
     const keyless = await other.hud()
     await other.choose(keyless, 'Set password')
@@ -138,7 +138,7 @@ describe('Set password in the HUD menu', () => {
     expect(stage.lastRead()).toBe('Wear this HUD to use it.')
   })
 
-  test('after the button “Set password”, the HUD registers again if the site has lost the account', async () => {
+  test('if the site has lost the account, the button “Set password” makes the HUD register again', async () => {
     stage.site.usernames.clear()
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.region.readBy(stage.nyx)).toEqual([

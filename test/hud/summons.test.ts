@@ -46,7 +46,7 @@ describe('Summon the Houses on the Board', () => {
     expect(stage.region.readBy(mentor)).toHaveLength(1)
   })
 
-  test('a summons calls at most five online mentors, and the next one reaches mentors not yet called', async () => {
+  test('a summons calls at most five online mentors, and a later summons calls another mentor', async () => {
     for (const mentor of mentors) mentor.isHere = false
     for (const mentor of mentors.slice(0, 4)) mentor.isOnline = false
     const board = await boardWith(mentors)
@@ -96,7 +96,7 @@ describe('Summon the Houses on the Board', () => {
     expect(stage.region.readBy(mentor)).toHaveLength(1)
   })
 
-  test('the button “Summon the Houses” is not offered without its script or without mentors', async () => {
+  test('the button “Summon the Houses” appears only if the Board has mentors and the summons script', async () => {
     await stage.region.touch(await stage.board(), stage.nyx)
     expect(stage.region.screenOf(stage.nyx).buttons).not.toContain('Summon the Houses')
     const board = await boardWith(mentors)

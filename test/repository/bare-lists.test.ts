@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 // Matches calls that return all groups at once. In a game of a million players, that is a megabyte.
 const BARE_LIST = /\bapi\.(dynasties|clans|bloodlines)\.\$(get|url)\b/
-// Matches the same calls by URL, without a query or id.
+// Matches the URLs of the same calls, which have neither a query nor an id.
 const ADDRESS = /\/api\/(dynasties|clans|bloodlines)['"`]/
 
 test('no page calls an API that returns all groups in one response', () => {

@@ -59,7 +59,7 @@ test('comparing with schema/tables detects a column or index that no migration c
   ])
 })
 
-test('tables that are read only by primary key are WITHOUT ROWID, which drizzle-kit cannot express', () => {
+test('the tables that are always read by primary key are created WITHOUT ROWID', () => {
   const select = migrate().prepare(`
     SELECT name FROM pragma_table_list
     WHERE schema = 'main' AND wr = 1 AND name NOT LIKE 'player\\_search%' ESCAPE '\\' ORDER BY name`)

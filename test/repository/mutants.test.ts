@@ -4,7 +4,7 @@ import { mutants } from '../mutations/mutants.ts'
 
 // `npm test` does not run the mutants, so this checks that each mutant’s code still exists.
 test.each(mutants)(
-  'the mutant “$guard” names code and a test that exist',
+  'the code and the test file of the mutant “$guard” exist',
   ({ file, find, test: by }) => {
     expect(existsSync(file), file).toBe(true)
     expect(readFileSync(file, 'utf8').split(find)).toHaveLength(2)

@@ -103,7 +103,7 @@ describe('imports only from lower layers', () => {
     expect(listUpward(root, order)).toEqual([])
   })
 
-  test('in web, only folders that compose pages import from higher layers; ui and lib share a layer', () => {
+  test('in web, only page-composing folders import from higher layers; ui and lib share a layer', () => {
     expect(listRooms('web')).toEqual(
       new Set([...WEB_GROUND, ...Object.keys(WEB_ROOMS), ...WEB_COMPOSING]),
     )
@@ -174,7 +174,7 @@ test.each([
   expect(files.filter((file) => dirname(file) === folder).length).toBeLessThanOrEqual(15)
 })
 
-test('each file directly in tools/ is a command of package.json or runs one', () => {
+test('each file directly in tools/ is named in a package.json script or in tools/run.mjs', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const commands = Object.values<string>(scripts).join('\n')
   const runner = readFileSync('tools/run.mjs', 'utf8')

@@ -5,7 +5,7 @@ import { signIn } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-// Discord user ids of the two linked users.
+// Discord user ids of the lord and the member, who have linked their accounts.
 export const LORD_DISCORD_ID = '700000000000000010'
 export const MEMBER_DISCORD_ID = '700000000000000011'
 

@@ -32,8 +32,8 @@ export function makeRowCountingEnv(env: Env): { env: Env; reading: QueryCounts }
         if (name === 'raw') {
           return async () => {
             const { results } = await ask()
-            // Counts the rows with `all`, because `raw` returns no counts. Then also runs a read
-            // with `raw`, but not a write, which must not run twice.
+            // Counts the rows with `all`, because `raw` returns no counts. A read then also
+            // runs with `raw`. A write must not run twice, so the result of `all` is converted.
             const isReading = /^\s*(select|with)/i.test(query.sql)
             return isReading ? target.raw() : results.map((row) => Object.values(row as object))
           }

@@ -24,7 +24,7 @@ await withLocalBindings(stateDir, async (bindings) => {
     const undoable = undo && invocations.length === 0 ? await findUndoableRun(ctx) : null
     const running = undoable ? undoRun(ctx, undoable.id) : runSync(ctx, 'schedule')
     const run = await running.catch((error: unknown) => {
-      // If a long run has lost the connection to the database, the next invocation resumes it.
+      // A long run may lose the connection to the database. The next invocation resumes the run.
       if (!String((error as Error).cause).includes('fetch failed')) throw error
       at += LOCK_EXPIRES_MS
       return null

@@ -29,7 +29,7 @@ export async function readFromCourtApi<T>(browser: Browser, path: string): Promi
   return response.json()
 }
 
-/** Lists the court’s news: the reason, subject and text of each item. */
+/** Lists the court’s news: the reason, the subject’s name and the event’s kind of each item. */
 export async function listNewsTexts(browser: Browser, query = ''): Promise<string[]> {
   const { items } = await readFromCourtApi<CourtNews>(browser, `news${query}`)
   return items.map(({ kind, subject, event }) => {

@@ -5,8 +5,8 @@ export const API_DOCUMENT = readFileSync('docs/api.md', 'utf8')
 const EXAMPLE_ORIGIN = 'https://evernight.example'
 
 /**
- * Finds the code block in docs/api.md by the name beside its fence, and replaces the site’s URL
- * with `origin`.
+ * Finds the code block in docs/api.md that has the name after its language, and replaces the site’s
+ * URL with `origin`.
  */
 export function readDocumentedCode(name: string, origin: string): string {
   for (const [, called, code = ''] of API_DOCUMENT.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)) {

@@ -106,8 +106,7 @@ async function remember({ env: { DB } }: Site, players: number): Promise<void> {
       `${numbers} INSERT OR REPLACE INTO milestones (subject, uuid, kind, value, seat, player_uuid, day)
         SELECT 'bloodline', uuid, 'generation', n, '', ${nth('players', 'uuid', 'n % 9')}, n
         FROM numbers, bloodlines`,
-      // All players are dead. A third of them died on each of two nights, and the others on unknown
-      // dates.
+      // Makes all players dead: two thirds died at one of two times, the others at unknown times.
       `UPDATE players SET status = 'Dead', died_at = nullif(id % 3, 0) * 1000,
         joined_at = 1, last_seen_at = 1, dynasty_uuid = ${nth('dynasties', 'uuid', 'id')}, sire_uuid = ${nth('players', 'uuid', 'id')}`,
       `UPDATE dynasties SET member_count = (SELECT count(*) FROM players WHERE dynasty_uuid = dynasties.uuid)`,

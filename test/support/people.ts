@@ -72,7 +72,7 @@ export class Browser {
     this.site = site
   }
 
-  /** Returns a browser with the same session, but whose requests go to another `Site` object. */
+  /** Returns a browser with the same session whose requests go to another `Site` object. */
   at(site: Site): Browser {
     const browser = new Browser(site)
     for (const [name, value] of this.cookies) browser.cookies.set(name, value)

@@ -18,7 +18,7 @@ export async function openPictureService() {
   return { site, portrait, lord, origin }
 }
 
-/** Deletes the picture, and the cache entry that it is missing. All tests of a file share both. */
+/** Deletes the picture, and the cache entry that marks it as missing. A file’s tests share both. */
 export async function deleteStoredPicture({ env }: Site, uuid: string): Promise<void> {
   await env.TEXTURES.delete(uuid)
   const missing = await caches.open('missing-textures')

@@ -12,8 +12,8 @@ const ACTIONS = ['embrace', 'leave', 'return', 'die', 'rise', 'move', 'seat', 'f
 
 type Action = { what: (typeof ACTIONS)[number]; a: number; b: number }
 /**
- * `mistakes` are changes in a faulty feed that was read earlier that day. `killedAt` is the number
- * of the database query at which the sync crashes.
+ * `mistakes` are actions in a faulty world that the site syncs first on that day. `killedAt` is the
+ * number of the database query at which a sync crashes.
  */
 type PlayedDay = {
   gap: number

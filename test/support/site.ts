@@ -84,7 +84,7 @@ export class Site {
   }
 }
 
-/** Returns epoch milliseconds, rounded so that `rememberWorld` can reuse a world. */
+/** Returns this hour’s start (epoch milliseconds), so that `rememberWorld` can reuse a world. */
 export function getStartOfHour(): number {
   return Math.floor(Date.now() / HOUR_MS) * HOUR_MS
 }

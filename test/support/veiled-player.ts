@@ -128,7 +128,7 @@ export async function openVeiledPlayerSite(site: Site) {
   }
   const queries = listQueries(isolde.uuid, lord.uuid, run, dynasties)
   const paths = READ_CALLS.map((call) => {
-    // For these calls, uses another player, in whose tree or ancestor list the player appears.
+    // Requests these calls for another player, whose tree or ancestor list shows this player.
     const uuid = {
       getLineageTree: lord.uuid,
       getLineageTimeline: lord.uuid,
@@ -149,7 +149,7 @@ async function live(site: Site) {
   const realm = await syncSmallRealm(site)
   const { lord, member, alpha, house, pack, bloodline } = realm
   const { world } = site.game
-  // Determines the player’s id: the next player inserted gets the id after this row’s.
+  // Inserts a row with the id before `ID`, so that the next player inserted gets `ID`.
   await site.env.DB.prepare(`
     INSERT INTO players (id, uuid, name, slug, search_name, username, race, power, health, max_health, essence,
       subsistence, activity_score, status, departed_at)

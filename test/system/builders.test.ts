@@ -106,9 +106,7 @@ describe('example bot in docs/api.md', () => {
     }
   }
 
-  /**
-   * Changes a veil, which empties the caches. Otherwise, responses to visitors may be a minute old.
-   */
+  /** Changes a veil to empty the caches, because cached responses may be a minute old. */
   async function emptyCaches(): Promise<void> {
     expect((await member('/api/user/veil', 'PUT', { veil: 'unlisted' })).status).toBe(200)
     await sleep(EPOCH_MS)
@@ -151,7 +149,7 @@ describe('example bot in docs/api.md', () => {
     expect(readFileSync(file, 'utf8')).toBe(before)
   })
 
-  test('the bot reports a veiled player without a name', async () => {
+  test('the bot reports an event of a veiled player without naming the player', async () => {
     const [event] = await listJoined()
     if (!event?.player) throw new Error('nobody has joined the house')
     const player = { ...event.player, name: VEILED_NAME, uuid: toVeiledUuid(event.player.id) }

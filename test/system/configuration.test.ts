@@ -11,7 +11,7 @@ test('the Env type matches the one that wrangler generates', async () => {
   expect(await runWranglerForOutput(check)).toMatchObject({ code: 0 })
 })
 
-// Tested with the built site, because the Worker’s own tests use a cheap hash.
+// This test is not among the Worker’s own, because those use cheaper scrypt parameters.
 test('password hashes use the scrypt parameters documented in security.md', async () => {
   expect(await hashPassword('nightfall')).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
 })

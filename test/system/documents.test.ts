@@ -234,7 +234,7 @@ describe('documents for signed-in users', () => {
   })
 })
 
-test('the page served to a group’s owner reserves space for the editor', async ({
+test('a group’s page tells the browser whether the signed-in user owns the group', async ({
   request,
   baseURL,
 }) => {

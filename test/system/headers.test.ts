@@ -75,7 +75,7 @@ test('a link card can be shown by other sites', async ({ request }) => {
   expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
 })
 
-test('an embed contains no script, and the page that offers the embed cannot be framed', async ({
+test('an embed has no script, and is the only kind of page that other sites can frame', async ({
   request,
 }) => {
   const frame = await request.get('/embed/dynasty/1')

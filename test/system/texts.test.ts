@@ -180,7 +180,7 @@ test('a bloodline page shows the words fixed by the spec', async ({ request }) =
   ])
 })
 
-test('the page of a group without any data shows the words fixed by the spec', async ({
+test('clans without houses and bloodlines without clans show the words fixed by the spec', async ({
   request,
 }) => {
   const clan = await findWithout(request, 'clans', 'houses')

@@ -30,7 +30,7 @@ const NAME = 'Isaveth Corvane'
 const NAME_IN_PATH = 'Isaveth-Corvane'
 const TITLE = 'Keeper of the Ninth Candle'
 
-/** Matches URLs of pages about the player, or of lists that contain the player before the veil. */
+/** Matches URLs of pages that show the player, or of lists that did so before the veil. */
 const OF_THE_PLAYER = /player\b|players\b|^\/dynasties\/\{house\}(\/lords)?$/
 /**
  * Milliseconds after which every isolate of the Pages and API Workers has seen that the caches were
@@ -161,7 +161,7 @@ async function listFinders(address: string): Promise<Person[]> {
   return finders
 }
 
-test('the FINDERS table in this file covers every route and every kind of embed', () => {
+test('this file’s list of places to find a veiled player has every route and embed kind', () => {
   const routes = new Set(pagesWorker.routes.map(({ path }) => path))
   routes.delete('/api/*')
   expect(Object.keys(FINDERS).sort()).toEqual([...routes].sort())

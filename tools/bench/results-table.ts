@@ -23,7 +23,7 @@ function toTable(): string {
     toTreeRow('Tree of a past day, ms', 'widest response, as of a day'),
     ...['Evernight', 'Express, better-sqlite3', 'Directus'].map((stack) => toStackRow(stack)),
   ]
-  // Pads the cells as the formatter does, so that formatting the page does not change them.
+  // Pads the cells as the formatter does, so that it does not change docs/scale.md.
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   )

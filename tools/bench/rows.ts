@@ -13,8 +13,8 @@ const REALM_PLAYERS = 769
 type Counted = { page?: string; paths?: string[] }
 
 /**
- * Counts D1 rows in a world with 400 days of history. `workerMs` is the total time of the first
- * requests for a line's paths, sent one after the other to the running API.
+ * Counts D1 rows in a world with 400 days of history. For each line of results, `workerMs` is the
+ * total time of the first requests for its paths, sent one after the other to the running API.
  */
 export async function* benchRowsRead({ sizes }: BenchOptions): AsyncGenerator<object> {
   for (const players of sizes) {

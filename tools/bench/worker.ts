@@ -12,8 +12,8 @@ const CONFIGS = {
 }
 
 /**
- * What is compared: the site with and without its cache, a bare Worker that returns the same bytes,
- * and a Worker that only runs the same SQL, with and without an edge cache.
+ * The variants to compare: the site with and without its cache, a bare Worker that returns the same
+ * bytes, and a Worker that only runs the same SQL, with and without an edge cache.
  */
 const WAYS = {
   cached: { peer: 'SITE', isFresh: false },

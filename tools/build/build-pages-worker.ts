@@ -36,7 +36,7 @@ export async function buildPagesWorker(
         external: ['node:async_hooks', RESVG],
         output: {
           paths: { [RESVG]: './resvg.wasm' },
-          // Removes comments, because those of web/default-site.ts contain our name, which
+          // Removes comments, because those of web/default-site.ts contain Evernight's name, which
           // `theme-check` would report.
           comments: { jsdoc: false },
         },

@@ -9,8 +9,8 @@ const NAME_MAX_LENGTH = 24
 const SEASON_NAME_MAX_LENGTH = 30
 const STEPS_MAX = 8
 /**
- * Less than the 1,024 bytes of an in-world message, because the message also contains the step's
- * number.
+ * The limit for all steps together. It is below the 1,024 bytes of an in-world message, because the
+ * message also contains the steps' numerals.
  */
 const STEPS_MAX_BYTES = 900
 

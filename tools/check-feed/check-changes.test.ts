@@ -25,7 +25,7 @@ async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changed
   return saying
 }
 
-test('check-feed reports that a feed supports changedSince, and otherwise does not request changes', async () => {
+test('check-feed states whether a feed in pages supports changedSince', async () => {
   const { kind, findings } = await checkFeed(await sayingFeed(), 'realm', PAGE_LIMIT)
   expect(kind).toBe('a feed in pages, which can say what has changed')
   expect(listErrors(findings)).toEqual([])
@@ -62,7 +62,7 @@ test.each<[string, Say, RegExp]>([
 })
 
 test.each(['yesterday', '2026-11-22T17:50:00.000Z', 7])(
-  'check-feed warns about a page that has the value %j for changedSince without being asked for it',
+  'check-feed warns if a page has changedSince %j although the request had no changedSince',
   async (changedSince) => {
     const feed = await sayingFeed((page) => ({ ...page, changedSince }))
     const { kind, findings } = await checkFeed(feed, 'realm', PAGE_LIMIT)

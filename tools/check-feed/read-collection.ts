@@ -21,7 +21,7 @@ export type CollectionResult = {
   isComplete: boolean
   supportsChangedSince: boolean
   /**
-   * The value of `changedSince` in a page, if it is not null although the request had no
+   * The first `changedSince` of a page that is not null. It is wrong, because the request had no
    * `changedSince`.
    */
   wrongSince: unknown

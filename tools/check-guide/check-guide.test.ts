@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { applyDiff, GUIDES, readGuideCommands, readGuideDiffs } from './guide-diffs.ts'
 
 const ROOT = process.cwd()
-// The project's own imports, with `#` or a relative path.
+// Matches an added import of the project's own code, by a path that begins with `#` or `.`.
 const OWN_IMPORT = /^\+import (?:type )?\{ (.*) \} from '([#.].*)'$/gm
 
 /** Returns null if the diff can be applied or is already applied. */
@@ -41,7 +41,7 @@ test.each(GUIDES)('each Vitest filter in %s matches a test file', (guide) => {
   expect(filters.filter((filter) => !files.some((file) => file.includes(filter)))).toEqual([])
 })
 
-test('each name that the guides’ new files import is exported', () => {
+test('each name imported by a new file in the guides’ diffs is exported by its module', () => {
   const diffs = GUIDES.flatMap(readGuideDiffs)
   const newDiffs = diffs.filter((diff) => diff.includes('--- /dev/null'))
   const missing = newDiffs.flatMap((diff) => {

@@ -28,8 +28,8 @@ export function applyDiff(
   root: string,
   ...options: ('--check' | '--reverse')[]
 ): string | null {
-  // Stops git from using a repository around `root`, because git would then skip files that this
-  // repository ignores.
+  // Keeps git from using a repository around `root`. A copy in .wrangler/ is ignored there, and git
+  // would skip its files.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: `${root}/..` }
   const { status, stderr } = spawnSync('git', ['apply', ...options, '-'], {
     cwd: root,

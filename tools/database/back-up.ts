@@ -81,8 +81,8 @@ export async function restoreBackup(
     throw new UserError('The database has accounts or players: --replace deletes them.')
   }
   const whole = resolve(`${file}.whole`)
-  // Keeps the database's list of deleted accounts, so that the next scheduled task deletes the
-  // accounts on it again after the restore.
+  // Keeps the database's own list of deleted accounts, so that the next scheduled task deletes the
+  // accounts that the restore brings back.
   const replaced = tables.filter(({ name }) => name !== ERASED)
   const deletes = replaced.map(({ name }) => `DELETE FROM "${name}";`).join('\n')
   try {
@@ -148,7 +148,7 @@ export function listErasedPlayerInserts(rows: string): string[] {
   return statements.map((line) => line.replace('INSERT INTO', 'INSERT OR REPLACE INTO'))
 }
 
-/** Throws if the backup is newer than the database's tables. */
+/** Throws if the file is no backup of Evernight, or has migrations that this version lacks. */
 function requireKnownMigrations(file: string, rows: string): void {
   const applied = MIGRATIONS_LINE.exec(rows)?.[1]
   if (applied === undefined) throw new UserError(`${file} is not a backup of Evernight.`)

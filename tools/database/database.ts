@@ -16,8 +16,8 @@ export function openDatabase(isRemote = false): Database {
 }
 
 /**
- * Opens a local database. Writes a configuration beside a link to its state, because `wrangler d1
- * export` reads only the `.wrangler/state` beside the configuration.
+ * Opens a local database. Writes a configuration with a link to `stateDir` beside it, because
+ * `wrangler d1 export` reads only the `.wrangler/state` beside the configuration.
  */
 export function openLocalDatabase(stateDir: string): Database {
   const folder = resolve(stateDir, 'config')

@@ -10,13 +10,13 @@ import { queryDatabase } from './database.ts'
 const ROWS_AT_ONCE = 1000
 
 /**
- * Checks that each sealed entry has the previous entry's hash. Throws `UserError` at the first
- * mismatch.
+ * Checks that each entry of the audit log's hash chain has the previous entry's hash. Throws
+ * `UserError` at the first mismatch.
  */
 export async function verifyAuditLog(database: Database): Promise<void> {
   let last: SealedAuditEntry | null = null
   for await (const row of readSealed(database)) {
-    // Does not check the first entry, because older entries have been deleted.
+    // Does not check the first entry, because the one before it may have been deleted.
     if (last && row.previous_hash !== (await hashAuditEntry(last))) {
       throw new UserError(
         `Entry ${last.id} of the audit log was changed, or one between ${last.id} and ${row.id} is missing.`,

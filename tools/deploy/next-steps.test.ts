@@ -29,7 +29,7 @@ test('the printed next steps name each HUD and board file, filled in with the co
   }
 })
 
-test('in a CI pipeline, the administrator’s invitation is printed as a command', () => {
+test('in a CI pipeline, the next steps contain the command that invites the administrator', () => {
   const steps = toPostDeploymentSteps({ ...outcome, invitation: null, isPrivate: false })
   expect(steps).toContain(
     `npm run admin -- invite ${settings.vars.ADMIN_UUIDS} --remote --site ${address}`,

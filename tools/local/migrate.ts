@@ -4,7 +4,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { unstable_splitSqlQuery } from 'wrangler'
 
 /**
- * Runs the pending migrations without pauses between the calls, because the runtime closes
+ * Runs the pending migrations without pauses between database calls, because the runtime closes
  * connections that are idle for some seconds.
  */
 export async function migrate(db: D1Database): Promise<void> {

@@ -32,7 +32,7 @@ export type LocalSite = {
   apiUrl: string
   feedUrl: string
   adminUuids: string[]
-  /** Absolute path of the database, textures and log. */
+  /** Absolute path of the folder with the database, textures and log. */
   stateDir: string
   /** Resolves with an error message once workerd has crashed for the second time. */
   failed: Promise<string>
@@ -200,7 +200,7 @@ class LineLog extends Log {
 }
 
 /**
- * Returns the UUID of the demo administrator. It is set for the local Worker only, so that
+ * Returns the demo administrator's UUID. Only the local Worker is given this UUID, so that
  * production has no such account.
  */
 function findDemoAdmin({ bindings = {} }: V4WorkerOptions): string {

@@ -11,8 +11,8 @@ const PROBES_FAILED_MAX = 12
 
 let isOpen = false
 
-// These handlers come before those of Miniflare, which would exit with an error. Miniflare still
-// stops its runtime when the process exits.
+// Handles these signals before Miniflare does, because its handlers would exit with an error.
+// Miniflare still stops its runtime when the process exits.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(isOpen ? 0 : INTERRUPTED))
 }

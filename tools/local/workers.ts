@@ -63,7 +63,7 @@ export async function toPagesWorkerOptions(
   }
 }
 
-/** Creates the server for static files. `signal` ends its watch on _headers and _redirects. */
+/** Creates the server for static files. `signal` stops it from watching _headers and _redirects. */
 async function createAssetServer(
   directory: string,
   log: (line: string) => void,
@@ -78,8 +78,8 @@ async function createAssetServer(
 }
 
 /**
- * Returns a Worker that applies the excluded paths of _routes.json. Supports only `/file` and
- * `/folder/*`, because the build writes no others.
+ * Returns the code of a Worker that serves the excluded paths of _routes.json as static files.
+ * Supports only `/file` and `/folder/*`, because the build writes no others.
  */
 function toRouter(exclude: string[]): string {
   return `import worker from './index.js'

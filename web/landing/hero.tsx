@@ -20,7 +20,7 @@ function EclipseEngraving({ className = '' }: { className?: string }) {
   )
 }
 
-// Font size classes by the length of the name: index 1 is for up to 4 letters, 6 for up to 24.
+// Font size classes by the length of the name: index 1 is for 1 to 4 letters, 6 for 21 to 24.
 const NAME_SIZES = ['', '', '', '', 'text-[0.75em]', 'text-[0.6em]', 'text-[0.5em]']
 
 export function Hero() {

@@ -55,7 +55,7 @@ test('a profile is requested once per page visit', async () => {
   expect(await countRequests(respond, 0)).toEqual({ inOneVisit: 1, inTheNext: 1 })
 })
 
-test('group queries are retried three times, except when the server refuses them', () => {
+test('failed group queries are retried three times, except after 400, 401, 403 and 404', () => {
   const countRetries = (error: Error) =>
     [0, 1, 2, 3].filter((n) => GROUP_RETRY_OPTIONS.retry(n, error)).length
   const withStatus = (status: number) => new ApiError(status, '', '')

@@ -15,7 +15,7 @@ import { toHeadTags } from './-heads/head-tags.ts'
 
 export type RouterContext = {
   queryClient: QueryClient
-  /** Makes URLs in a head absolute. Empty in browsers, which do not need absolute URLs. */
+  /** The site's origin, which makes URLs in a head absolute. Empty in browsers, which need none. */
   origin: string
   /** Returns the path of the page before the login page, or null if there was none. */
   getPreviousPage: () => string | null
@@ -46,7 +46,7 @@ function Root() {
       >
         <Outlet />
       </ModerationActionsContext>
-      {/* Not in the page's Suspense boundary, because React hydrates a boundary as a whole. */}
+      {/* Has its own Suspense boundary, so that React hydrates it separately from the page. */}
       <Suspense>
         <PageReady />
       </Suspense>

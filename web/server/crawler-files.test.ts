@@ -25,7 +25,7 @@ const HIDDEN = [
   '/profile',
 ]
 
-test('robots.txt excludes all non-public pages and no others', async () => {
+test('robots.txt disallows exactly the API and the pages that are not public', async () => {
   const lines = (await respondWithRobots(new Request(`${ORIGIN}/robots.txt`)).text()).split('\n')
   const disallowed = ['/api/', ...HIDDEN].map((path) => `Disallow: ${path}`)
   expect(lines.filter((line) => line.startsWith('Disallow')).sort()).toEqual(disallowed.sort())

@@ -2,7 +2,7 @@ import type { CacheEpochResponse } from '#schema/contracts/operations/health.ts'
 import { CACHE_EPOCH_HEADER } from '#schema/rules.ts'
 import { toApiRequest } from './api-calls.ts'
 
-/** How long an isolate reuses an epoch, in milliseconds. Changes still appear within a second. */
+/** How long an isolate reuses the epoch, a version number. Changes still appear within a second. */
 const EPOCH_TRUST_MS = 400
 
 type Api = { API: { fetch(request: Request): Promise<Response> } }

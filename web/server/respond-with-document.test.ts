@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('a request with a forged signed-in hint cookie gets the visitors’ cached document', async () => {
+test('a request that only pretends to be signed in gets the visitors’ cached document', async () => {
   const match = vi.fn(async () => new Response('of the visitors'))
   vi.stubGlobal('caches', { open: async () => ({ match, put }) })
   const request = new Request('https://evernight.example/player/Nyx', {
@@ -66,7 +66,7 @@ test('a request with a forged signed-in hint cookie gets the visitors’ cached 
   expect(await response.text()).toBe('of the visitors')
 })
 
-test('a new cache epoch from the API starts a new document cache, and is sent with API calls', async () => {
+test('when the API’s cache epoch changes, a new document cache is used, and API calls send the new epoch', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const opened: string[] = []
   const open = async (name: string) => {
@@ -142,7 +142,7 @@ describe('concurrent visitors of an uncached page', () => {
     expect(calls).toHaveLength(2 * callsOfOne)
   })
 
-  test('concurrent visitors get the same 404', async () => {
+  test('concurrent visitors of an unknown page get the same 404', async () => {
     const documents = await readTogether(['/nowhere/x', '/nowhere/x'])
     expect(documents.map(({ status }) => status)).toEqual([404, 404])
     expect(documents[1]?.text).toBe(documents[0]?.text)
@@ -204,7 +204,7 @@ describe('documents during an API outage', () => {
   })
 
   test.each(['/', '/clans', '/clans/1', '/player/Nyx', '/chronicle'])(
-    '%s returns the shell with status 503, so that browsers render it and crawlers ignore it',
+    'if the API fails, %s returns the page shell with 503, so that browsers can still render the page',
     async (path) => {
       const request = new Request(`https://evernight.example${path}`, {
         headers: { 'If-None-Match': '"shell"' },
@@ -258,7 +258,7 @@ describe('documents during an API outage', () => {
     },
   )
 
-  test('an API outage does not affect cached, unknown and private pages', async () => {
+  test('an API outage does not affect cached pages, private pages and unknown paths', async () => {
     const read = async (path: string) => {
       const request = new Request(`https://evernight.example${path}`)
       return (await respondWithDocument(request, away, () => {})).status

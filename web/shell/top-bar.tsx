@@ -13,7 +13,7 @@ import { LazyHelpDialog, LazyMobileMenu } from './lazy-dialogs.ts'
 import { useSiteLinks } from './site-links.ts'
 
 const Account = lazyComponent(() => import('./account-menu.tsx'), AccountRoom)
-// If there are more links than this, their gaps are narrow. Only administrators have one more.
+// With more links than this, the gaps between them are narrow. Only administrators have more.
 const LINKS_WITH_ROOM = 5
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
@@ -84,7 +84,7 @@ function AccountRoom() {
 function MenuButton() {
   const { pathname } = useLocation()
   const button = useRef<HTMLButtonElement>(null)
-  // The path on which the menu was opened, so that a navigation closes the menu.
+  // The path on which the menu was opened. On any other path, the menu is closed.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const [isNeeded, setIsNeeded] = useState(false)
   const isOpen = openedOn === pathname

@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'evernight.dismissed-announcement'
 
-/** Hides the announcement if this browser dismissed it, before the page is painted. */
+/** Hides the announcement before the first paint if this browser has dismissed it. */
 export function hideDismissedAnnouncement(): void {
   try {
     hide(localStorage.getItem(STORAGE_KEY))

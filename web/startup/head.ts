@@ -39,7 +39,7 @@ declare global {
     }
   }
 
-  /** Uses timers only without `scheduler`, because browsers delay nested timers by 4 ms. */
+  /** Uses a timer only if `scheduler` is missing, because browsers delay nested timers by 4 ms. */
   function untilNextTask(): Promise<void> {
     if ('scheduler' in window && 'yield' in scheduler) return scheduler.yield()
     return new Promise((resolve) => setTimeout(resolve))

@@ -1,2 +1,2 @@
-// vite.config.ts puts this file into the packages' script, so that React runs in its own task.
+// vite.config.ts adds this file to the chunk of npm packages, so that React runs in its own task.
 export { createRoot, hydrateRoot } from 'react-dom/client'

@@ -18,7 +18,7 @@ const EXHAUSTED = [
   'exceeded its CPU time limit',
 ]
 
-/** An error of D1. Its class tells it apart from similar messages of other services. */
+/** Marks an error as coming from D1, because errors of other services may have similar messages. */
 export class DatabaseError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })

@@ -79,7 +79,7 @@ describe('deciding about a held run', () => {
     expect(await site.sync()).toMatchObject({ state: 'held' })
   })
 
-  test('a held run lapses when the game is back to normal', async () => {
+  test('a held run lapses if the missing players are back in the feed at the next sync', async () => {
     const all = site.game.world.players
     const id = await syncHeldRun(site)
     site.game.world.players = all

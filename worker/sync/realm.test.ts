@@ -90,7 +90,7 @@ test('a sync dates its events, daily record and run by the scheduled time', asyn
 
 describe('sync during simulated feed faults', () => {
   test.each(['down', 'error-500', 'truncated'] as const)(
-    'during the fault %s nothing changes, and the next sync continues',
+    'a sync interrupted by the feed fault %s continues at the next sync after the fault',
     async (fault) => {
       const before = await snapshot()
       await game.advance()

@@ -20,7 +20,7 @@ const MESSAGES = {
 const HELD =
   'The last one is held until an administrator decides about it or a later one is within the limits.'
 
-/** Accepts requests during a sync too: that sync may have read the page before the change. */
+/** Accepts requests during a sync too: its pages may be older than the game's last change. */
 export async function requestSync(ctx: Ctx): Promise<SyncRequestResponse> {
   const isHeld = (await findProposal(ctx))?.state === 'held'
   const respond = (state: SyncRequestResponse['state'], text: keyof typeof MESSAGES = state) => ({

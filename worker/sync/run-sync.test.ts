@@ -130,7 +130,7 @@ describe('interrupted sync run', () => {
     expect(await countPlayers(site)).toBe(30)
   })
 
-  test('before a step that might exceed the limits, a run pauses and continues in the next invocation', async () => {
+  test('a run pauses before a step that could exceed the invocation’s limits, and continues in the next', async () => {
     const site = new Site()
     addHouseOfPlayers(site, 60)
     site.game.pageSize = 1
@@ -203,7 +203,7 @@ describe('interrupted sync run', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', failedSource: null, note: null })
   })
 
-  test('a run fails at the twelfth tick without a response, and the next run starts over', async () => {
+  test('a run fails when the game has returned errors for twelve ticks, and the next run starts over', async () => {
     const site = new Site()
     addHouseOfPlayers(site)
     site.game.fault = () => new Response('no', { status: 500 })

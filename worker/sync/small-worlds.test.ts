@@ -67,7 +67,7 @@ test('a sync that loses five of eleven houses is held and names them, until an a
   expect(await site.sync()).toMatchObject({ state: 'finished', note: null })
 })
 
-test('a sync that loses three of four clans is held, and the reason states the limit of half', async () => {
+test('a sync that loses three of four clans is held, and the reason states the limit of 50 %', async () => {
   const run = await dissolve('clans', 3)
   expect(run).toMatchObject({ state: 'held' })
   expect(run?.note).toContain(

@@ -67,7 +67,7 @@ async function readSeats() {
   return results
 }
 
-test('after each day the tables match the feed, and another update would change nothing', async () => {
+test('after each day’s sync the tables match the feed, and recomputing them changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(anyDays, async (days) => {
       await emptyDatabase()

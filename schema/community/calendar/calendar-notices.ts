@@ -10,7 +10,7 @@ export type CalendarNotice = {
   from: number
 }
 
-/** The events last announced in a channel, keyed by `{entry}:{original day}`. */
+/** The state of events as last announced in a channel, keyed by `{entry}:{original day}`. */
 export type AnnouncedEvents = {
   changed: Record<string, number | null>
   /** `startAt` is the announced start; `hour` is true once the one-hour reminder was sent. */

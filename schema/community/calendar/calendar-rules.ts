@@ -24,7 +24,7 @@ export type PlannerKind = (typeof PLANNER_KINDS)[number]
 export const CALENDAR_DAYS_MAX = 62
 export const OCCURRENCES_PAGE_SIZE = 100
 export const UPCOMING_EVENTS_SHOWN = 8
-/** This number is small, because each occurrence costs many D1 rows. */
+/** This number is small, because D1 reads many rows for each occurrence. */
 export const PLANNED_OCCURRENCES_SHOWN = 3
 export const OWN_WEEK_EVENTS_SHOWN = 12
 export const ATTENDEES_SHOWN = 20

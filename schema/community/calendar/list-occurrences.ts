@@ -61,7 +61,7 @@ export function findOccurrence(series: EventSeries, date: string): Occurrence | 
   return isRecurrenceDate(series, date) ? toOccurrence(series, date) : null
 }
 
-/** How many days to search. The last date of a series is no limit, as occurrences can be moved. */
+/** How many days to search, even past the series' end, as occurrences can be moved beyond it. */
 const COMING_DAYS = 2000
 
 export function listUpcoming(series: EventSeries, now: number, length: number): Occurrence[] {

@@ -113,7 +113,7 @@ const calendarEntry = z
     textNodes: richText,
     place: z.string().nullable(),
     placeHref: z.string().nullable(),
-    /** A day such as 2026-10-31 in the entry's time zone (an IANA name). */
+    /** A day such as 2026-10-31 in `zone`, the entry's IANA time zone. */
     date: z.string(),
     minute: z.number(),
     zone: z.string(),
@@ -242,13 +242,13 @@ export const turnoutResponse = turnout
 export const attendeesResponse = z
   .object({
     count: z.number(),
-    /** Newest first, at most twenty, without veiled players. */
+    /** Attendees, the latest first; at most twenty, without veiled players. */
     players: z.array(z.object({ id: z.number(), uuid: z.string(), name: z.string() })),
   })
   .meta({ id: 'Comers' })
 export type AttendeesResponse = z.infer<typeof attendeesResponse>
 
-/** Events in the next seven days: those the reader attends, and those of own or watched groups. */
+/** The next seven days: attended events, and those of the realm and of own or watched groups. */
 export const ownWeekEvents = z
   .object({ occurrences: z.array(comingOccurrence) })
   .meta({ id: 'OwnWeek' })

@@ -12,7 +12,7 @@ import {
 import { toPlaceLink } from '../../core/rich-text/to-link.ts'
 
 const hour = z.int().min(0).max(23)
-/** Full hours in the game's time zone. `endHour` is above 24 if the span ends after midnight. */
+/** Full hours in the game's time zone. If `endHour` is below `startHour`, it is on the next day. */
 const hours = z
   .object({ startHour: hour, endHour: hour })
   .refine(({ startHour, endHour }) => startHour !== endHour, REFUSAL_MESSAGES.hours)

@@ -31,7 +31,7 @@ const rosterMember = z
     memberSince: values.instant.nullable(),
     /** Rounded down to the hour; null if the member was never seen or hides this time. */
     lastSeen: values.instant.nullable(),
-    /** If the member hides the exact time: the member was seen within this many days. */
+    /** If `lastSeen` is hidden: the member was seen within this many days, or `longer` ago. */
     seenWithin: z.enum(LAST_SEEN_RANGES).nullable(),
     awayUntil: values.instant.nullable(),
   })
@@ -67,11 +67,11 @@ export const inactiveOwnersResponse = z.object({
       id: z.number(),
       name: z.string(),
       owner: z.object({ id: z.number(), name: z.string() }),
-      /** The owner's last visit, rounded to the hour; null if the owner hides it. */
+      /** When the owner was last seen, rounded down to the hour; null if the owner hides it. */
       lastSeen: values.instant.nullable(),
     }),
   ),
-  /** Number of all inactive owners. At most 200 are listed. */
+  /** Number of inactive owners, counted up to 200; `owners` lists at most twenty of them. */
   total: z.number(),
 })
 export type InactiveOwners = z.infer<typeof inactiveOwnersResponse>

@@ -10,7 +10,7 @@ const kinds = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length))
 
-/** `before` is the previous page's `next`; `until` is the last day listed (site's time zone). */
+/** `before` is the previous page's `next`; `until` is the newest day listed (site's time zone). */
 export const chronicleQuery = z.object({
   kind: kinds.optional(),
   before: id.optional(),
@@ -181,14 +181,14 @@ export type RealmDays = z.infer<typeof realmDailyStats>
 export const realmNews = z.object({
   /** Null if no sync has succeeded in the last two days. */
   census: z.object({ players: z.number(), awake: z.number() }).nullable(),
-  /** Change in players since the first recorded day of the last 30 days; negative for a loss. */
+  /** Change in the number of players since the first recorded day of the last 30 days. */
   growth: z.object({ players: z.number(), from: date }).nullable(),
   newestHouse: groupInEvent.extend({ appearedAt: instant }).nullable(),
   events: z.array(chronicleEvent),
 })
 export type RealmNews = z.infer<typeof realmNews>
 
-/** The time of death (epoch milliseconds, 0 if unknown) and the id of a page's last player. */
+/** The last listed player's time of death (epoch milliseconds, 0 if unknown) and id. */
 const MEMORIAL_CURSOR = /^(\d{1,15})-([1-9]\d{0,14})$/
 
 export const memorialQuery = z.object({

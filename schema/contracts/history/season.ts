@@ -34,7 +34,7 @@ export const seasonReport = z
     growthSince: date.nullable(),
     houses: z.array(standing),
     riser: standing.nullable(),
-    /** Number of deaths, including players who rose again; null if the site has no records of the season. */
+    /** Deaths, including those of players who rose again; null if the season has no records. */
     deaths: z.number().nullable(),
     /** Players still dead at the season's end: newest deaths first, at most twelve. */
     dead: z.array(memorialEntry.pick({ player: true, house: true, diedAt: true })),

@@ -28,7 +28,7 @@ export const weekReport = z.object({
   from: date,
   to: date,
   isOver: z.boolean(),
-  /** The adjacent weeks. Null if that week has no records or has not started. */
+  /** The previous and the next week; each is null if it has no records or has not started. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   group: groupInEvent.nullable(),
@@ -39,7 +39,7 @@ export const weekReport = z.object({
       /** Null for a group, because its embraces are listed among its events. */
       embraces: z.number().nullable(),
       deaths: z.number().nullable(),
-      /** Players or members at the end of the week's last recorded day. */
+      /** Number of players (of members for a group) at the end of the week's last recorded day. */
       count: z.number(),
       change: z.number().nullable(),
     })
@@ -50,7 +50,7 @@ export const weekReport = z.object({
   moves: z.array(
     z.object({ id: z.number(), name: z.string(), rank: z.number(), change: z.number() }),
   ),
-  /** Newest first. Without a group, only events of seats and groups. */
+  /** Newest first. The report on the whole realm has only events of seats and groups. */
   events: z.array(chronicleEvent),
   hasMore: z.boolean(),
   yearAgo: z.object({ from: date, to: date, events: z.array(chronicleEvent) }),

@@ -130,7 +130,7 @@ export type DiscordWebhook = z.infer<typeof discordWebhook>
 const told = z.object({
   day: z.string(),
   kinds: z.partialRecord(eventKind, z.number()),
-  /** Examples of events, only of kinds that no earlier sync run in the list has. */
+  /** The first few events of each kind that no earlier sync run in `recent` contains. */
   examples: z.array(chronicleEvent),
 })
 

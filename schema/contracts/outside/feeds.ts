@@ -3,7 +3,7 @@ import { groupKey, id, instant } from '#schema/contracts/core/values.ts'
 import { TOPICS } from '#schema/history/topics.ts'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
 
-/** Selects news about a `group` (`dynasty:14`) or a `player`, or only what concerns both. */
+/** Selects news about a `group` (`dynasty:14`), a `player`, or, if both are given, about both. */
 export const newsFeedQuery = z.object({
   group: groupKey.optional(),
   player: id.optional(),

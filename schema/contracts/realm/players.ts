@@ -60,7 +60,7 @@ export type SuggestedListItem = z.infer<typeof suggestedListItem>
 export const playersResponse = z.object({
   players: z.array(playerListItem),
   pagination,
-  /** Players with a matching former name; only on page 1, and not part of `total`. */
+  /** Players with a matching former name; only on page 1, and not counted in `totalPlayers`. */
   formerly: z.array(renamedListItem),
   suggestions: z.array(suggestedListItem),
   group: z.object({ name: z.string() }).nullable(),
@@ -128,7 +128,7 @@ export const publicData = z.object({
   dnaBloodlineOwnerUuid: z.string().nullable(),
   dnaBloodlineOwnerTitle: z.string().nullable(),
   dnaBloodlineRole: z.string().nullable(),
-  /** The first few seats in groups other than the player's house, its clan and the allegiance. */
+  /** At most three seats, in groups other than the player's own house, clan and allegiance. */
   foreignSeats: z.array(
     z.object({
       kind: z.enum(['bloodline', 'clan', 'dynasty']),

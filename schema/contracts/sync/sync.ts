@@ -54,7 +54,7 @@ export type CollectionTally = {
   /** The feed has `read` rows, of which `refused` were invalid. */
   read: number
   refused: number
-  /** Rows that existed before, and those now missing from a feed that has rows without a UUID. */
+  /** `stored`: rows before the sync. `unnamed`: those missing while some feed rows have no UUID. */
   stored: number
   unnamed?: number
   changes: Record<string, number>

@@ -5,7 +5,7 @@ import { rateFoldedMatch, rateMatchingLines } from './rate-match.ts'
 const name = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '-', "'", '𝔞'), maxLength: 12 })
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '-', '𝔞'), minLength: 1, maxLength: 3 })
 
-test('a name has the same match rating alone and as one line of a list', () => {
+test('a name in a list of lines gets the same match rating as when it is rated alone', () => {
   fc.assert(
     fc.property(fc.array(name, { maxLength: 9 }), text, (names, wanted) => {
       const rates = names.map((one, line) => [line, rateFoldedMatch(wanted, one)])

@@ -63,7 +63,7 @@ export function hyphenateName(name: string): string {
   return name.trim().replace(/\s+/gu, '-')
 }
 
-/** Makes the name in `/player/{name}`: lower case, with a hyphen for any spaces and hyphens. */
+/** Makes the name in `/player/{name}`: lower case, with a hyphen per run of spaces and hyphens. */
 export function toSlug(name: string): string {
   return name
     .normalize('NFC')

@@ -3,7 +3,7 @@ import { foldSearchText, toSearchName } from './player-name.ts'
 /** A lower rating is a better match. A rating of at least `slip` means that there are typos. */
 export const MATCH_RATINGS = { exact: 0, prefix: 1, word: 2, inside: 3, otherOrder: 4, slip: 5 }
 
-/** Returns a rating, or null. Allows other word orders, and two typos in a long word. */
+/** Returns null without a match. Words may be in any order, and a long word may have two typos. */
 export function rateMatch(search: string, name: string): number | null {
   const wanted = foldSearchText(search)
   const folded = toSearchName(name)

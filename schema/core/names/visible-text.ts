@@ -25,7 +25,7 @@ const NEEDED = [
   '(?<=\\p{Script=Myanmar})\\uFE00',
 ]
 const NEEDED_PATTERN = new RegExp(NEEDED.join('|'), 'gu')
-// Direction marks are allowed in right-to-left text, but only beside punctuation.
+// Direction marks are allowed in texts with right-to-left letters, but not two in a row.
 const NEEDED_WITH_MARKS = new RegExp(
   [...NEEDED, '(?<![\\u200E\\u200F\\u061C])[\\u200E\\u200F\\u061C]'].join('|'),
   'gu',

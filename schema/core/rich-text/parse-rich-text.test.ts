@@ -140,7 +140,7 @@ describe('texts that stay as typed', () => {
     expect(listInlineNodes(parseRichText(source)).every(({ type }) => type !== 'link')).toBe(true)
   })
 
-  test('an image becomes text followed by its URL as a link', () => {
+  test('an image mark becomes plain text, with the image’s URL as a link', () => {
     expect(parseLine('![a *b*](https://example.org/c.png)')).toEqual([
       makeTextNode('![a *b*]('),
       {

@@ -46,7 +46,7 @@ function toBlock(node: RootContent, source: string, depth: number): BlockNode {
   return { type: 'paragraph', children: toTextNodes(toTyped(node, source), {}) }
 }
 
-/** Returns false for lines of stars, and for numbers that a list would renumber. They stay text. */
+/** Returns false for lines of stars, and for numbers that neither rise by one nor stay the same. */
 function isList({ children: items, ordered }: MarkdownList, source: string): boolean {
   const [first = 0, ...others] = items.map((item) => Number.parseInt(toTyped(item, source), 10))
   return (

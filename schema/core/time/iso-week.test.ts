@@ -38,7 +38,7 @@ test('an ISO week contains the seven days from its Monday', () => {
   )
 })
 
-test('a week is compared with the same week a year earlier, and week 53 with week 52', () => {
+test('week 53 is compared with week 52 of the year before, other weeks with the same week', () => {
   expect(toDate(toMondayOneYearEarlier('2026-47'))).toBe('2025-11-17')
   expect(toDate(toMondayOneYearEarlier('2026-53'))).toBe('2025-12-22')
 })

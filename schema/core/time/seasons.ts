@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../rules.ts'
 
-/** The first season begins with `firstMonth` (1 to 12). There are 0, 1, 2, 3, 4, 6 or 12 names. */
+/** A year has one season per name. The first season begins in month `firstMonth` (1 to 12). */
 export type SeasonSettings = { names: readonly string[]; firstMonth: number }
 
 /** `season` is the first month, such as 2026-10. The inclusive days count from 1970-01-01. */

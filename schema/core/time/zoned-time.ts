@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../rules.ts'
 import { CACHED_TIME_ZONES_MAX, formatInTimeZone } from './zoned-text.ts'
 
-/** Takes a day such as 2026-11-12. Returns epoch milliseconds. */
+/** Takes a day such as 2026-11-12. Returns the midnight that ends it, in epoch milliseconds. */
 export function findDayEnd(date: string, timeZone: string): number {
   const end = Date.parse(date) + DAY_MS
   // Uses the offset at local midnight, because the offset at midnight in UTC may be different.
@@ -26,7 +26,7 @@ export function toInstantOfDayNumber(day: number, minute: number, timeZone: stri
 }
 
 const OFFSETS_MAX = 5000
-/** Offsets by time zone and day, cached because a month of entries needs 100,000 of them. */
+/** UTC offsets by time zone and day, cached because a month of entries needs 100,000 look-ups. */
 const offsets = new Map<string, Map<number, number>>()
 
 function toDayOffset(day: number, timeZone: string): number {

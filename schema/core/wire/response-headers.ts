@@ -9,7 +9,7 @@ export const RESPONSE_HEADERS: Record<string, string> = {
   'Permissions-Policy': toPermissionsPolicy(),
 }
 
-/** Headers of `/embed/…`. Other sites may frame these pages, so they allow no scripts or forms. */
+/** Headers of `/embed/…`. Other sites may frame these pages, so the CSP bans scripts and forms. */
 export const EMBED_HEADERS: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(RESPONSE_HEADERS).filter(([name]) => name !== 'X-Frame-Options'),

@@ -65,7 +65,7 @@ test('each larger preset of event kinds includes every kind of the next smaller 
   expect(family).not.toContain('title')
 })
 
-test('a webhook sends at least one message per sync run, or one message per day', () => {
+test('a webhook set to “each” posts at least once per sync run, set to “daily” once a day', () => {
   const runs = [
     { day: '2026-11-01', kinds: { joined: 2, died: 1 } },
     { day: '2026-11-01', kinds: { joined: MESSAGE_LINES_MAX + 1 } },

@@ -70,7 +70,7 @@ export const calendarTurnouts = sqliteTable(
   (t) => [primaryKey({ columns: [t.entryId, t.date] })],
 )
 
-/** JSON of each group's open entries, written by worker/realm/rows/parts/calendar-parts.ts. */
+/** JSON of each group's recent and coming entries: worker/realm/rows/parts/calendar-parts.ts */
 export const openCalendarEntryParts = sqliteTable(
   'calendar_parts',
   {

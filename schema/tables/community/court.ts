@@ -54,6 +54,6 @@ export const courtNews = sqliteTable(
 export const courtNewsProgress = sqliteTable('court_progress', {
   id: integer().primaryKey(),
   eventId: integer('event_id').notNull(),
-  /** The last watching account that has its news of the next event; 0 if none has it yet. */
+  /** Watchers up to this account id already have news of the event after `eventId`; 0: none has. */
   lastAccountId: integer('last_account_id').notNull().default(0),
 })

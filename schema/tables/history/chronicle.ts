@@ -63,7 +63,7 @@ export const eventSubjects = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.uuid, t.eventId] })],
 )
 
-/** A `generation` row has a bloodline and its first player: docs/decisions/035-milestones.md */
+/** A bloodline's row has the first player of a generation: docs/decisions/035-milestones.md */
 export const milestones = sqliteTable(
   'milestones',
   {
@@ -119,7 +119,7 @@ export const nameChanges = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.uuid] })],
 )
 
-/** Members, members seen in the day's last 24 hours, arrivals, departures, and rank or null. */
+/** Members, those seen in the 24 hours before the day's last sync, arrivals, departures, rank. */
 export type StoredGroupDay = [number, number, number, number, number | null]
 export type StoredRealmDay = [number, number, number, number, number, number, number, number]
 
@@ -192,7 +192,7 @@ export const RECORD_KINDS = [
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** worker/history/records/stored-lists.ts writes the JSON: docs/decisions/015-records.md */
+/** JSON written by worker/sync/days/save-record-lists.ts: docs/decisions/015-records.md */
 export const recordLists = sqliteTable('record_lists', {
   kind: text({ enum: RECORD_KINDS }).primaryKey(),
   /** The last sync run that the records include, and its time in epoch milliseconds. */
@@ -200,7 +200,7 @@ export const recordLists = sqliteTable('record_lists', {
   at: integer().notNull(),
   entries: text().notNull(),
   places: text().notNull(),
-  /** Values that are not stored elsewhere, by the id of the player or group on this site. */
+  /** Record values that no other table has, by the id of the player or group on this site. */
   ownValues: text('own_values').notNull(),
 })
 

@@ -19,12 +19,12 @@ export const accounts = sqliteTable(
     sessionVersion: integer('session_version').notNull().default(sql.raw(RANDOM_VERSION_SQL)),
     isAdmin: integer('is_admin', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
-    /** When the avatar's own HUD registered the account; null if only the site registered it. */
+    /** When the avatar's own HUD first registered the account; null if it never has. */
     provedAt: integer('proved_at'),
     lastLoginAt: integer('last_login_at'),
     suspendedAt: integer('suspended_at'),
     suspensionReason: text('suspension_reason'),
-    /** The newest event that the HUD has reported. Null before the HUD's first pulse. */
+    /** The HUD has reported events up to this id. Null before the HUD's first pulse. */
     newsEventId: integer('news_event_id'),
     newsAuditId: integer('news_audit_id'),
     newsHandId: integer('news_hand_id'),
@@ -146,7 +146,7 @@ export const auditLog = sqliteTable(
   ],
 )
 
-/** Hashes of single-use sign-in links (two minutes) and invitations (an hour). */
+/** Hashes of single-use links: sign-in links are valid for two minutes, invitations for an hour. */
 export const signInLinks = sqliteTable(
   'sign_in_links',
   {

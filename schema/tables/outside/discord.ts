@@ -68,11 +68,11 @@ export const discordMessages = sqliteTable(
     firstEventId: integer('first_event_id').notNull(),
     lastEventId: integer('last_event_id').notNull(),
     events: integer().notNull(),
-    /** Set only for a weekly summary, such as 2026-47. */
+    /** The week of a weekly summary, such as 2026-47; null for other messages. */
     week: text(),
     evenings: text({ mode: 'json' }).$type<CalendarNotice[]>(),
     announcement: text(),
-    /** Set only for a daily summary: days since 1970-01-01 in UTC. */
+    /** The day of a daily summary, in days since 1970-01-01 in UTC; null for other messages. */
     day: integer(),
     state: text({ enum: DELIVERY_STATES }).notNull(),
     /** How often the message was sent without a conclusive response. */

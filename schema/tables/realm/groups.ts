@@ -88,7 +88,7 @@ export const leadershipSeats = sqliteTable(
     playerUuid: text('player_uuid'),
     /** The holder's name in the feed, shown if the site has no such player. */
     playerName: text('player_name'),
-    /** When a sync first saw the holder in a seat; null if that was before the records began. */
+    /** When a sync first saw the holder in a seat of the group; null if before records began. */
     since: integer(),
   },
   (t) => [

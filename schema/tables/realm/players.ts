@@ -22,7 +22,7 @@ export const JOIN_TIME_SQL =
 export const JOIN_TIME = sql<number>`${sql.raw(JOIN_TIME_SQL)}`
 /** SQL for when a player was last seen; 0 if never, or if the player hides it. */
 export const LAST_SEEN_TIME = sql<number>`CASE WHEN veil = 'veiled' THEN -veiled_as WHEN veil = 'presence-hidden' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
-/** The folded name, by which lists are sorted; veiled players come last. */
+/** SQL for the folded name, by which lists are sorted; veiled players come last. */
 export const LIST_SORT_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) || veiled_as ELSE search_name END`
 export const PUBLIC_DEATH_TIME = sql<number>`CASE WHEN veil <> 'veiled' THEN died_at END`
 

@@ -32,7 +32,7 @@ export const syncRuns = sqliteTable('sync_runs', {
   changesUpTo: integer('changes_up_to').notNull().default(0),
   /** Counts by which the run is checked; null in runs from before counts were stored. */
   tally: text({ mode: 'json' }).$type<SyncTally>(),
-  /** The first run into an empty database is applied at once, without checks or events. */
+  /** True for the first run into an empty database, applied at once without checks or events. */
   isFirst: integer('is_first', { mode: 'boolean' }).notNull().default(false),
   isFull: integer('is_full', { mode: 'boolean' }).notNull().default(false),
   appliedAt: integer('applied_at'),
@@ -41,9 +41,9 @@ export const syncRuns = sqliteTable('sync_runs', {
   isConfirmed: integer('is_confirmed', { mode: 'boolean' }).notNull().default(false),
   undoes: integer(),
   queries: integer().notNull().default(0),
-  /** Number of consecutive invocations that failed before a page was written. */
+  /** Number of consecutive invocations that failed without making progress. */
   failedAttempts: integer('failed_attempts').notNull().default(0),
-  /** The error of the run's last step. Null if that step succeeded. */
+  /** The source of the last step's failure. Null if that step succeeded. */
   failedSource: text('failed_source', { enum: FAILURE_SOURCES }),
   note: text(),
 })

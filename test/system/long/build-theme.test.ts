@@ -59,7 +59,7 @@ const THEMES: Theme[] = [
     ],
     ground: '#150d22',
     crestRim: '#a5ead4',
-    // In the theme’s time zone, the tested time is 19:00 on the previous day.
+    // `AT_THREE` is 19:00 on the previous day in the theme’s time zone.
     fileName: 'gloomsbury-players-2026-11-20.csv',
     shortDate: '2026-11-20 19:00:00',
   },
@@ -119,8 +119,8 @@ function run(copy: string, task: string, ...args: string[]) {
 }
 
 /**
- * Runs a script in the copy. It writes the copy’s notecards, and prints a download’s file name and
- * a time in the site’s time zone, which this function returns.
+ * Runs a script in the copy that writes the copy’s notecards. Returns the script’s output: the file
+ * name of a download, and a time in the site’s time zone.
  */
 function askWorker(copy: string): string[] {
   const script = join(copy, 'tools/ask-worker.ts')

@@ -27,7 +27,7 @@ export class CloudflareAccount {
   crons: string[] = []
   /** Matches the calls to reject, such as `GET /accounts/…`. */
   refuses: RegExp | null = null
-  /** Matches the calls that are executed but whose connection is closed before the response. */
+  /** Matches the calls that are executed, but whose response is lost with the connection. */
   loses: RegExp | null = null
   readonly #server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming

@@ -56,7 +56,7 @@ afterAll(() => {
 const read = <Row>(sql: string) =>
   [...cloudflare.databases.values()][0]?.db.prepare(sql).all() as Row[]
 
-test('the first deployment asks again after each wrong answer, and the second is an upgrade', async () => {
+test('a first deployment repeats questions answered wrongly, and a second one upgrades the site', async () => {
   const wrong = [
     ...['Thorn Wood', 'thornwood'],
     ...[

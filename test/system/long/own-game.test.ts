@@ -41,8 +41,8 @@ test('npm start with another game’s feed reads it into a separate database', a
   expect(said).toMatch(/^The game has been read: \d+ players\.$/m)
   expect(sync.lastGoodAt).not.toBeNull()
 
-  // Reports again while no sync is due. The site then prints which data it has and that the game is
-  // unreachable.
+  // Reports again with an unreachable feed while no sync is due. The report then says which data
+  // the site has, and that the game is unreachable.
   const log = vi.spyOn(console, 'log').mockReturnValue()
   if (site) await syncAndReport(site, { ...game, GAME_FEED_URL: 'http://127.0.0.1:9/feed' })
   const later = log.mock.calls.flat().join('\n')

@@ -28,9 +28,7 @@ const PARAMETERS = ['from', 'search', 'returnTo', 'race', 'page', 'clanId', 'roo
 // Pages that show no text from the API.
 const WITHOUT_TEXTS = ['/', '/auth', '/api-docs']
 const HOUSES_COME_AND_GO = `kind=${encodeURIComponent('group-appeared,group-dissolved')}`
-/**
- * Number of days to simulate, so that seats are taken or groups are founded, which `/week` shows.
- */
+/** Number of days to simulate, enough for taken seats or founded groups to appear on `/week`. */
 const DAYS = 4
 const PAGES = readPageList()
   .filter(({ rendering }) => rendering !== 'redirect')
@@ -241,7 +239,7 @@ async function openPlanted(path: string, payload: string): Promise<Page> {
 
 function plant(value: unknown, payload: string, name = ''): unknown {
   if (typeof value === 'string') return NOT_A_TEXT.test(name) ? value : payload
-  // A text that nobody has written yet is null. It is replaced too.
+  // Also replaces null in a text field, which means that nobody has written the text yet.
   if (value === null) return /bio|lore|history|description|title/.test(name) ? payload : null
   if (Array.isArray(value)) return value.map((each) => plant(each, payload, name))
   if (typeof value !== 'object') return value

@@ -132,7 +132,7 @@ inWebKit(
     await description.clear()
     await description.sendKeys(text)
     await click(button('Save'))
-    // Waits until Save has closed the editor, because its preview shows the same text.
+    // Waits until Save has closed the editor, because the editor’s preview shows the same text.
     await driver.wait(until.stalenessOf(description), TIMEOUT_MS)
     await find(`//main//*[normalize-space()="${text}"]`)
 

@@ -78,7 +78,7 @@ async function ask(url: string, withScripts: boolean): Promise<Answer> {
     isDocument && !withScripts
       ? Buffer.from((await response.text()).replaceAll(SCRIPTS, ''))
       : Buffer.from(await response.arrayBuffer())
-  // `fetch` has already decoded the body, and HTTP/2 does not allow connection headers.
+  // Deletes headers that are wrong now that `fetch` has decoded the body, or invalid in HTTP/2.
   for (const name of UNTRUE_HEADERS) headers.delete(name)
   const isCompressed = isCompressible(headers.get('content-type') ?? '')
   if (isCompressed) headers.set('content-encoding', 'br')

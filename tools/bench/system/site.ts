@@ -34,7 +34,7 @@ export async function* withDemoSite<T>(
   }
 }
 
-/** Lists the paths that equal one of the words. A word that equals no path selects all that contain it. */
+/** Lists, for each word, the path that equals it or, if there is none, all that contain it. */
 export async function listPublicPaths(siteUrl: string, words: string[]): Promise<string[]> {
   const pages = readPageList().filter(({ rendering }) => rendering === 'server')
   const paths = await fillInSampleUrls(

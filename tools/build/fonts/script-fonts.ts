@@ -24,7 +24,7 @@ export type WritingSystemFontFace = {
 
 const CORMORANT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'vietnamese']
 const NOTO_SERIF = ['armenian', 'devanagari', 'georgian', 'hebrew', 'thai']
-/** Names have the same weight everywhere, because all weights would double the fonts' size. */
+/** The only weight kept in fonts for names, because all weights would double the fonts' size. */
 const NAMES_WEIGHT = 500
 /**
  * The Arabic letters used in names. The other 75 % of the font is historic spellings, symbols and
@@ -33,7 +33,7 @@ const NAMES_WEIGHT = 500
 const ARABIC_LETTERS = 'U+0600-06FF,U+0750-077F,U+200C-200E'
 const TEXT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
 /**
- * Chinese, Japanese and Korean fonts with a single weight, because Noto's seven weights take 95 MB
+ * Chinese, Japanese and Korean fonts. Noto is not among them, because its seven weights take 95 MB
  * per package. The last font is preferred.
  */
 const CJK = ['song-myung', 'zcool-xiaowei', 'zen-antique']
@@ -54,7 +54,7 @@ export function listWritingSystemFontFaces(): WritingSystemFontFace[] {
   ]
 }
 
-/** Returns a font of the family `Names`, the fallback after the two font families of theme.css. */
+/** Returns a font of the family `Names`, the fallback for the two font families in theme.css. */
 function toVariable(name: string, subset: string): WritingSystemFontFace {
   const folder = `@fontsource-variable/${name}`
   const file = join(folder, 'files', `${name}-${subset}-wght-normal.woff2`)
@@ -113,8 +113,8 @@ const MATHEMATICAL = {
 }
 
 /**
- * The ornamental characters to take from each font package: of large Unicode blocks, only those in
- * use.
+ * The ornamental characters to take from each font package. Large Unicode blocks are limited to the
+ * characters in use.
  */
 const ORNAMENTS: Record<string, { subset: string; range: string }> = {
   'dejavu-sans': {
@@ -191,7 +191,7 @@ function readRanges(folder: string): Record<string, string> {
   return JSON.parse(readFileSync(join(FONTS, folder, 'unicode.json'), 'utf8'))
 }
 
-/** Also writes `/fonts/scripts.css`, which a page links only if a name needs one of these fonts. */
+/** Writes fonts, and `/fonts/scripts.css`, which a page links only if a name needs one of them. */
 export async function buildWritingSystemFonts(dist: string): Promise<void> {
   const faces = listWritingSystemFontFaces()
   const folder = join(dist, 'fonts/scripts')

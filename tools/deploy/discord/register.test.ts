@@ -101,14 +101,14 @@ test('linked-role records are registered again for another Discord application',
   expect(sent).toHaveLength(2)
 })
 
-test('without a bot token nothing is registered, and the command explains how', async () => {
+test('without a bot token nothing is registered, and a message says how to set it', async () => {
   expect((await register()).join()).toContain('DISCORD_BOT_TOKEN=…')
   const later = createScriptedTerminal([''], [])
   expect((await register(later)).join()).toContain('DISCORD_BOT_TOKEN=…')
   expect(sent).toEqual([])
 })
 
-test('without a Discord application nothing is registered', async () => {
+test('nothing is registered at Discord if deploy.json has no Discord application', async () => {
   const text = readFileSync('deploy.json', 'utf8')
   writeFileSync('deploy.json', text.replace(APPLICATION, ''))
   expect(describeRegistrations(requireSettings())).toEqual([])
@@ -164,7 +164,7 @@ test('registered commands match those the site handles and keep within Discord�
   }
 })
 
-test('with a public key, Discord commands are also registered once, with the token used for records', async () => {
+test('if a Discord public key is set, records and commands are registered once, with one bot token', async () => {
   giveKey()
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
   expect(describeRegistrations(requireSettings())[1]).toBe(

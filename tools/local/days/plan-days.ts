@@ -1,8 +1,8 @@
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * The largest world for which past days are simulated. In a larger one, the sync of each day takes
- * over a second, which is too long for thirty days.
+ * The number of players up to which past days are simulated. In a larger world, syncing one day
+ * takes over a second, which is too slow for thirty days.
  */
 export const SIMULATED_HISTORY_PLAYERS_MAX = 20_000
 export const SIMULATED_HISTORY_DAYS = 30

@@ -20,16 +20,14 @@ export function readDemoDayMinutes(): number {
   )
 }
 
-/**
- * Runs the cron and the demo's days on a schedule. Skips a task that is due while another one runs.
- */
+/** Runs the cron and the demo's next days at intervals. Skips a task while another one runs. */
 export function startCronAndDemoDays(system: LocalSystem, dayMinutes: number): void {
   const run = oneAtATime()
   const day = async () => console.log(await advanceDemoDay(system))
   setInterval(() => run(() => system.tick()), CRON_INTERVAL_MINUTES * MINUTE_MS)
   if (dayMinutes > 0) setInterval(() => run(day), dayMinutes * MINUTE_MS)
   run(async () => {
-    // The first tick makes the daily counts that were skipped for the simulated past days.
+    // Ticks at once for counts made only when no sync is due, such as those of species.
     await system.tick()
     while ((await system.writeTexts(AUTHORS_AT_ONCE)) > 0);
   })

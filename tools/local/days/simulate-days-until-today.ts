@@ -13,8 +13,8 @@ type Options = {
 }
 
 /**
- * Simulates each day from the world's last day until today. `hasNoHistory` is true for a new world
- * that is too large to simulate past days for.
+ * Simulates each day from the world's last day until today. `hasNoHistory` is true if no past days
+ * were simulated, because the new world is too large.
  */
 export async function simulateDaysUntilToday(
   system: LocalSystem,
@@ -47,9 +47,7 @@ export async function simulateDaysUntilToday(
   return { run, isNew: isEmpty, hasNoHistory: isEmpty && isTooLarge }
 }
 
-/**
- * If the site's data is older, begins the demo world earlier and advances it to the data's date.
- */
+/** If the world begins after the site's last sync, restarts it and advances it to that sync. */
 async function catchUpWithSite(
   { realmUrl, apiUrl }: LocalSystem,
   lastGoodAt: number,

@@ -7,7 +7,7 @@ import { describeSyncRunProgress, type SyncRun, syncUntilFinished } from './sync
 
 type Game = Pick<GameVars, 'GAME_FEED_URL' | 'GAME_FEED_TOKEN'>
 
-/** Syncs. Prints the result or, if no sync is due, what the site has and if the game responds. */
+/** Syncs and prints the result or, if none is due, the last sync and whether the game responds. */
 export async function syncAndReport(
   site: LocalSite,
   { GAME_FEED_URL, GAME_FEED_TOKEN }: Game,

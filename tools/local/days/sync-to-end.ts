@@ -34,7 +34,7 @@ export type SyncRun = {
 /** `at` is the time of each tick, by default now. */
 type Options = { at?: number; onProgress?: (run: SyncRun) => void }
 
-/** Returns the last run, which may be held or waiting, or null if none has ever started. */
+/** Ticks until the last run has finished or stopped with a note. Returns null without a run. */
 export async function syncUntilFinished(
   site: LocalSite,
   { at, onProgress }: Options = {},
@@ -44,7 +44,7 @@ export async function syncUntilFinished(
     await tick(site, at, onProgress)
     const run = await findLastRun(site)
     if (!run || run.finishedAt !== null || run.note !== null) return run
-    // If the run made no progress, waits for the lock of a killed process to expire.
+    // A run without progress may be locked by a killed process, so wait for the lock to expire.
     if (before?.id === run.id && before.queries === run.queries) await sleep(POLL_MS)
     before = run
   }

@@ -13,7 +13,7 @@ import { toZonedTime } from './time/zoned-words.ts'
 export const CALENDAR_KEY = 'calendar'
 export const UPCOMING_EVENTS_DAYS = 31
 
-/** The group that plans an event, or the realm itself with the id 0. */
+/** The group that plans an event. If the realm itself plans it, the id is 0. */
 export type EventPlanner = { kind: PlannerKind; id: number }
 
 export const REALM_PLANNER: EventPlanner = { kind: 'realm', id: 0 }

@@ -156,8 +156,8 @@ function Mark({ group }: { group: GroupInEvent }) {
 }
 
 /**
- * If the sync that found an event came later than this after the previous sync, the event shows the
- * times of both. Usually, syncs are an hour apart.
+ * If two syncs are further apart than this, events found by the second one show the times of both.
+ * Syncs are usually an hour apart.
  */
 const LONG_GAP_MS = 90 * 60_000
 

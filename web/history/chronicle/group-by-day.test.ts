@@ -71,7 +71,7 @@ describe('entries of one day in the chronicle', () => {
     expect(summaries([1, 2, 3].map(() => makeEvent('seat-left', { group: house })))).toHaveLength(3)
   })
 
-  test('for visitors, a combined entry about players who follow someone else does not say whom', () => {
+  test('a combined entry does not name hidden players whom others have begun to follow', () => {
     const events = [1, 2, 3].map((id) =>
       makeEvent('follows', { player: makePlayer(id, 'X'), isOtherHidden: true }),
     )

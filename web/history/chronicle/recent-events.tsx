@@ -67,7 +67,7 @@ function WeekLink({ group }: { group: string }) {
   )
 }
 
-/** Returns the text for an empty chronicle. Only the chronicles of houses include their members. */
+/** Returns the text for an empty chronicle. Only a house's includes the events of its members. */
 function toEmptyText(of: ChronicleSubject): string {
   const [kind] = 'group' in of ? of.group.split(':') : []
   return kind === 'clan' || kind === 'bloodline'

@@ -3,7 +3,7 @@ import { addDays, listDates } from '#schema/core/time/dates.ts'
 
 const SHOWN_DAYS_MIN = 30
 
-/** Omits days before the site's first record, unless they are among the comparison's last 30. */
+/** Omits days before the site's first record, except in the last 30 days of the comparison. */
 export function toMembersByDay({ groups, from, to, recordsBeganAt }: Comparison) {
   const month = addDays(to, 1 - SHOWN_DAYS_MIN)
   const began = recordsBeganAt !== null && recordsBeganAt < month ? recordsBeganAt : month

@@ -44,7 +44,7 @@ test('the realm summary adds up the arrivals and departures of every day after t
   )
 })
 
-test('the realm chart marks founded and dissolved houses from its first day on, but no clans', () => {
+test('the realm chart marks houses founded or dissolved since its first day, but no clans', () => {
   const event = {
     id: 1,
     at: '2026-11-02T10:00:00.000Z',

@@ -19,7 +19,7 @@ export function readPositiveInteger(value: unknown): number | undefined {
   return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : undefined
 }
 
-/** Returns a reader that accepts only these values. */
+/** Creates a reader that returns undefined for any value that is not in `values`. */
 export function oneOf<const Value extends string>(values: readonly Value[]) {
   return (value: unknown) => readOneOf(value, values)
 }

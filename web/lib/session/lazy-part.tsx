@@ -6,8 +6,8 @@ import { hasSignedInHintCookie } from './queries.ts'
 
 /**
  * Creates a component whose script loads late: for visitors on the first interaction, and for
- * members at once, because their data may differ from the server's HTML. `untilWanted` replaces
- * this rule. `onServer` is the component itself on the server, and null in browsers.
+ * members at once, because their data may differ from the server's HTML. `untilWanted` sets another
+ * time. Callers pass the component itself as `onServer` on the server, and null in browsers.
  */
 export function createLazyPart<Props extends object>(
   onServer: ComponentType<Props> | null,

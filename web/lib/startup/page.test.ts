@@ -25,7 +25,7 @@ test('every route declares its page, or null if it only wraps other routes', () 
   expect(pages.length + wrappers.length + 1).toBe(Object.keys(router.routesById).length)
 })
 
-test('an error for a route without a declaration says what to add', () => {
+test('a route that does not declare its page causes an error that says what to declare', () => {
   const root = createRootRoute({ staticData: { page: null } })
   const herald = createRoute({
     getParentRoute: () => root,
@@ -39,7 +39,7 @@ test('an error for a route without a declaration says what to add', () => {
 })
 
 test.each(pages)(
-  'the route $path has a head if the server renders it, and its sample URL matches its path',
+  '$path has a head exactly if it is server-rendered, and its sample URL matches the path',
   ({ path, routeId, sample, rendering }) => {
     const route = Object.values(router.routesById).find(({ id }) => id === routeId)
     expect(

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** Each route declares its page as `staticData.page`. Every list of pages derives from these. */
+/** Each route declares its page as `staticData.page`. All lists of pages use these declarations. */
 export type Page = {
   /**
    * A sample URL for tests. `{name}` and `{uuid}` stand for the directory's first player, `{event}`

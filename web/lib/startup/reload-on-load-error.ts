@@ -10,7 +10,7 @@ let isReloading = false
 export function reloadOnLoadError(): void {
   watchLeaving()
   window.addEventListener('vite:preloadError', ({ payload: { message } }) => {
-    // Includes this build's URL, because Safari’s messages do not name the script.
+    // Adds this build's URL to tell failures apart, because Safari’s messages name no script.
     const failure = `${import.meta.url} ${message}\n`
     // Remembers all failures, because two scripts that fail by turns would reload the page forever.
     const known = sessionStorage.getItem(RELOADED_FOR) ?? ''
@@ -25,7 +25,7 @@ export function reloadOnLoadError(): void {
 }
 
 /**
- * Records whether the page is about to be left. Safari then fails the imports in flight, and a
+ * Records that the page is about to be left, because Safari then fails the imports in flight, and a
  * reload would cancel the navigation. A later click or key press shows that the page was not left
  * after all, for example because the link opened another application.
  */

@@ -22,7 +22,7 @@ function canHaveDropCap([first]: Nodes): boolean {
 
 export function LoreAndHistory({ bloodline }: { bloodline: Bloodline }) {
   const { editableFields, lore, loreNodes, history, historyNodes } = bloodline
-  // Keeps the editors if the viewer loses the seat, because there may be drafts in them.
+  // Keeps the text editors if the viewer loses the seat, because they may contain unsaved drafts.
   const canEdit = editableFields.some((field) => field !== 'logoUuid')
   const [couldEdit, setCouldEdit] = useState(canEdit)
   if (canEdit && !couldEdit) setCouldEdit(true)

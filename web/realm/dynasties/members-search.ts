@@ -7,7 +7,7 @@ export const readMembersSearch = createSearchReader({
   sort: oneOf(MEMBER_SORTS),
   dir: oneOf(['asc', 'desc']),
   page: readPage,
-  /** Member ids. From page three on, a page has the members after `after` or before `before`. */
+  /** Member ids that locate a page from the third on: it follows `after` or precedes `before`. */
   after: readPositiveInteger,
   before: readPositiveInteger,
 })

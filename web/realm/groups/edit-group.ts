@@ -38,7 +38,7 @@ export function setOfficerAccess(kind: GroupKind, id: number) {
 
 type Described = { kind: 'dynasty' | 'clan'; id: number }
 
-/** Runs the mutation without a hook, because the editor loads this file only when it opens. */
+/** Runs the mutation without a hook, because this file is loaded only when the editor opens. */
 export function saveDescription(client: QueryClient, of: Described, written: EditedText) {
   return client.getMutationCache().build(client, savedDescription(of)).execute(written)
 }

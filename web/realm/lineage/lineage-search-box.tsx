@@ -116,7 +116,7 @@ function toCountText(count: number): string {
   return count === 1 ? '1 person found' : `${count} people found`
 }
 
-/** A search result: a player and the path to them. A null path stands for 'search all players'. */
+/** A search result: the path to a player, or null for the option to search all players. */
 type FindOption = { key: string; path: readonly LineagePerson[] | null }
 
 type FoundListProps = {

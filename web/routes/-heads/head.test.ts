@@ -126,7 +126,7 @@ describe('page metadata', () => {
     )
   })
 
-  test('a house’s metadata has its leaders’ titles and its clan, and a clan’s has its logo', () => {
+  test('house metadata has leaders’ titles and the clan, and clan metadata has the logo', () => {
     const house = readJsonLd(render(toDynastyHead(DYNASTY)))
     expect(house.member).toEqual([
       {

@@ -37,7 +37,7 @@ type BoardPageProps = {
   host: string
 }
 
-/** Renders a square for the face of a prim. All sizes are relative to the square's side. */
+/** Renders a square page for a board in the virtual world. Sizes are relative to its side. */
 export function BoardPage({ board, content, announcement, host }: BoardPageProps) {
   const { title, subtitle } = TITLES[board]
   return (

@@ -144,7 +144,7 @@ test('a week’s card has its figures, and the card of a group’s week also has
   expect(toWeekCardSubject({ ...realm, sums: null }).facts[0]).toBe('Nothing is recorded')
 })
 
-test('a player’s or group’s card has the newest seal, and a group’s card also has its rank', async () => {
+test('a card has the newest seal of its player or group, and a group’s card also the group’s rank', async () => {
   const reached = makeSampleData(milestones, { recordsBeganAt: null })
   const read = async (path: string) => {
     if (path.endsWith('/milestones')) return reached

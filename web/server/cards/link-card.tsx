@@ -16,7 +16,7 @@ export const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 export const TITLE_LIMITS = { width: 640, sizes: [92, 80, 68, 58, 48], maxLines: 2 }
 export const CARD_FACT_LIMITS = { width: 620, sizes: [33], maxLines: 1 }
-// The family name in the file is that of the variable font's lightest weight, not its own.
+// The variable font's file gives the family name of its lightest weight instead of 'Cormorant'.
 export const DISPLAY_FONT = 'Cormorant Light'
 export const TEXT_FONT = 'Alegreya Sans'
 

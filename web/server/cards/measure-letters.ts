@@ -2,7 +2,7 @@ import type { TextMeasurer } from './fit-lines.ts'
 
 const MEASURED_AT_PX = 100
 
-/** Adds up cached letter widths, because titles are measured at many sizes. Ignores kerning. */
+/** Creates a measurer that adds up cached letter widths to save time. Ignores kerning. */
 export function createCachedTextMeasurer(measure: TextMeasurer): TextMeasurer {
   // Measures each letter between two Hs, because a letter's bounding box lacks the space around it.
   const widths = new Map([['', measure('HH', MEASURED_AT_PX)]])

@@ -31,7 +31,7 @@ import {
   toWeekCardSubject,
 } from './card-subject.ts'
 
-/** Calls `/api/…` as a visitor. Returns null for a 404, and throws if the API does not respond. */
+/** Calls `/api/…` as a visitor. Returns null for a 400 or 404, and throws for any other failure. */
 export type PublicApiReader = <Body>(path: string) => Promise<Body | null>
 
 const CARD_PATH = /^\/cards\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14})\.png$/

@@ -15,7 +15,7 @@ import {
   readWritingSystemFonts,
 } from './script-fonts.ts'
 
-// Cards are cached for only an hour, because chat apps keep showing the card they once fetched.
+// Caches cards only for an hour: chat apps keep the card that they fetch, so it must be up to date.
 const MAX_AGE_SECONDS = 60 * 60
 const KIT_FONTS = ['display-latin', 'display-latin-ext', 'text-latin', 'text-latin-ext']
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']

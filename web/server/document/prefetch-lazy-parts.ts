@@ -17,8 +17,8 @@ import type { RouterAndQueryClient } from '#web/router.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 /**
- * Fetches the queries of a page's lazily loaded parts, which the router does not know. Otherwise,
- * the page would have to be rendered twice.
+ * Fetches the queries of a page's lazily loaded parts, because the router knows only the page's own
+ * queries. Otherwise, the page would have to be rendered twice.
  */
 export async function prefetchLazyParts({
   router,

@@ -110,7 +110,7 @@ test.each([
   },
 )
 
-test('a former name redirects to the current URL and keeps only known parameters', async () => {
+test('a former name’s URL redirects to the current URL and keeps known parameters', async () => {
   const profile = makeSampleData(playerProfile, { movedTo: '/player/Nyx-%C3%89l' })
   const respond = () => Response.json(profile)
   expect(await renderAt('/player/Nyx?from=clans', respond)).toEqual({

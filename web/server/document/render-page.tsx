@@ -83,7 +83,7 @@ async function render(
   if (unfetched.length > 0) {
     // Queries that depend on an earlier response were not prefetched. Fetch them and render again.
     await Promise.allSettled(unfetched.map((query) => query.fetch()))
-    // A page with a non-API error could not be hydrated: the browser would refetch the data.
+    // Fails on a non-API error, because the browser would refetch the data and could not hydrate.
     const failed = unfetched.find(({ state: { error } }) => error && !(error instanceof ApiError))
     if (failed) throw failed.state.error
     html = renderToString(<App site={site} />)
@@ -133,7 +133,7 @@ function removePrivateData(queryClient: QueryClient): Set<string> {
   return removed
 }
 
-/** Returns responses for the browser, except those excluded, oversized or only in static parts. */
+/** Returns the responses to embed. Omits `excluded` and large ones, and those of static parts. */
 function collectInitialData(
   site: RouterAndQueryClient,
   isForVisitors: boolean,

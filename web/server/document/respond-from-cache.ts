@@ -11,8 +11,8 @@ const shareDocument = coalesceRequests<Plain>()
 
 /**
  * Returns a document for visitors, cached for a minute like the API's public reads. Concurrent
- * requests share one render. `make` must send `headers` with its API calls, so that the data matches
- * the cache's epoch. Only responses with status 200 are cached.
+ * requests share one render. `make` must send `headers` with its API calls, so that they return no
+ * data from before the cache's epoch. Only responses with status 200 are cached.
  */
 export async function respondFromCache(
   request: Request,

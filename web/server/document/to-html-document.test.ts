@@ -29,7 +29,7 @@ test('in a browser without JavaScript, the shell shows a description of the page
   expect(noscript).toContain('needs JavaScript to sign you in')
 })
 
-test('a script is preloaded once, unless the shell loads it anyway', () => {
+test('a script is preloaded unless the shell already loads it', () => {
   const scripts = ['/assets/page.js', './main.tsx']
   const document = toHtmlDocument(shell, { scripts })
   expect(document.match(/rel="modulepreload"/g)).toHaveLength(1)
@@ -57,7 +57,7 @@ test('embedded data cannot end its script element, and is parsed unchanged', () 
   )
 }, 30_000)
 
-test('a rendered page lists scripts without loading them, and the bare shell loads its script', () => {
+test('a rendered page only lists its scripts as data, while the bare shell loads its script', () => {
   const scripts = ['/assets/parts.js', './main.tsx', '/assets/page.js']
   const drawn = toHtmlDocument(shell, { scripts, page: { html: '', initialData } })
   const [, json = ''] = /id="page-scripts">([^<]*)</.exec(drawn) ?? []

@@ -60,7 +60,7 @@ async function get(path: string): Promise<{ response: Response; text: string }> 
 }
 
 test.each(['/embed/clan/3', `/embed/player/${PROFILE.player.id}`])(
-  'the embed %s can be framed by any site, and has no script, form or session',
+  'any site can frame the embed %s, which has no script or form and uses no session',
   async (path) => {
     const { response, text } = await get(path)
     expect(response.status).toBe(200)
@@ -84,7 +84,7 @@ test('HTML in a group’s name is shown as text in the embed and in the oEmbed r
   expect(JSON.parse(text).html).toContain('title="&quot;&gt;&lt;script&gt;alert(1)')
 })
 
-test('a missing or veiled player has no embed and no oEmbed response, and is not named', async () => {
+test('an embed or oEmbed request for a missing or veiled player gets a 404 without a name', async () => {
   for (const path of [
     '/embed/player/99',
     '/embed/clan/99',

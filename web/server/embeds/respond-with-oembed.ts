@@ -15,7 +15,7 @@ import {
 const MAX_AGE_SECONDS = 60 * 60
 const CARD = { width: 1200, height: 630 }
 
-/** Responds to `/oembed?url=…` with how another site may embed a page (https://oembed.com). */
+/** Responds to `/oembed?url=…` with HTML that embeds a page in other sites (https://oembed.com). */
 export async function respondWithOembed(request: Request, env: SiteEnv): Promise<Response> {
   const { origin, searchParams } = new URL(request.url)
   if ((searchParams.get('format') ?? 'json') !== 'json') return toJson({ error: 'JSON only' }, 501)

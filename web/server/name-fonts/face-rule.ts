@@ -7,7 +7,7 @@ type Face = {
   range: string
 }
 
-/** Shared by all `Names` faces, because browsers use only the faces of the best matching weight. */
+/** All `Names` faces cover all weights, because browsers use only faces of the closest weight. */
 export const FONT_WEIGHT_RANGE = '100 900'
 
 export function toFontFaceRule({ family, weight, file, range }: Face): string {

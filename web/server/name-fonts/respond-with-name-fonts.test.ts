@@ -43,7 +43,7 @@ async function read(of: string): Promise<string> {
   return response.text()
 }
 
-test('a style sheet has rules only for the requested letters, and uses the last font with each letter', () => {
+test('each requested letter gets a rule for the last font that contains it, and other letters none', () => {
   expect(listFontFaceRules(['あ', '月', '黒', '뱀', '龘'], SLICES)).toEqual([
     '@font-face{font-family:"Names";font-style:normal;font-weight:100 900;font-display:swap;src:url("/fonts/scripts/zen-2-400-normal.woff2") format("woff2");unicode-range:U+3042,U+6708}',
     '@font-face{font-family:"Names";font-style:normal;font-weight:100 900;font-display:swap;src:url("/fonts/scripts/song-1-400-normal.woff2") format("woff2");unicode-range:U+9ED2,U+BC40,U+9F98}',

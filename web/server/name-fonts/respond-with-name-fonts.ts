@@ -38,7 +38,7 @@ export function mapLettersToFontFiles(fonts: readonly WritingSystemFont[]): Map<
   return slices
 }
 
-/** Returns rules for only these letters. Wider rules could change the fonts of other letters. */
+/** Returns rules for only these letters, because wider ranges could change other letters' fonts. */
 export function listFontFaceRules(letters: readonly string[], slices: Map<number, string>) {
   const ranges = new Map<string, string[]>()
   for (const letter of letters) {

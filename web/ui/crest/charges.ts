@@ -4,12 +4,12 @@ export type ChargeDrawing = {
   half?: string
   whole?: string
   /**
-   * Drawn above `whole`, as a separate path. In a single path, the even-odd fill rule would make
+   * Drawn over `whole`, as a separate path. In a single path, the even-odd fill rule would make
    * overlaps transparent.
    */
   over?: string
   stroke?: { path: string; width: number }
-  /** Fine lines above the figure. */
+  /** Fine lines drawn over the figure. */
   engraved?: string
 }
 

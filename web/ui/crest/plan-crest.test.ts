@@ -49,7 +49,7 @@ test('a group always gets the same crest', () => {
   )
 })
 
-test('a divided field has two tinctures, and only a divided field has a counterchanged charge', () => {
+test('a crest’s divided field has two tinctures, and only such a field has a counterchanged charge', () => {
   fc.assert(
     fc.property(group, ({ kind, id }) => {
       const { field, charge } = planCrest(kind, id)

@@ -44,7 +44,7 @@ export function toValueTicks({ y }: Scales): number[] {
 }
 
 /**
- * Returns the days to label without overlap: every nth day, or the first day of every nth month.
+ * Returns every nth day, or the first day of every nth month, so that the labels do not overlap.
  */
 export function toDateTicks(dates: readonly string[], width: number) {
   const room = Math.max(

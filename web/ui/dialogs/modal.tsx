@@ -9,7 +9,7 @@ type ModalProps = Pick<
 > & {
   isOpen: boolean
   onClose: () => void
-  /** The element that opens the dialog with `onOpen` and takes the focus when the dialog closes. */
+  /** This element calls `onOpen` when clicked, and takes the focus when the dialog closes. */
   trigger?: ReactNode
   onOpen?: () => void
   coverClass?: string
@@ -84,7 +84,7 @@ export function ModalHeader({ className, closeLabel = 'Close', children }: Modal
   )
 }
 
-/** Matches toasts, which stay usable above a dialog, and live regions. */
+/** Matches toasts and live regions, which stay active while the rest of the page is inert. */
 const KEPT = '[data-toasts], [aria-live]'
 
 /**
@@ -104,8 +104,8 @@ function useInertPage(
       if (!current) return () => {}
       const kept = [current, ...document.querySelectorAll(KEPT)]
       if (cover.current) kept.push(cover.current)
-      // Locks scrolling first, to measure the scroll bar before other changes require another
-      // layout.
+      // Locks scrolling first, because measuring the scroll bar after the other changes would force
+      // another layout.
       const unlock = lockScrolling()
       const release = inertOthers(kept)
       const letGo = keepFocus(current)

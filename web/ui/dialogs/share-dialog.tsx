@@ -48,7 +48,7 @@ function ShareForm({ name, path, card }: ShareablePage) {
       await navigator.clipboard.writeText(url)
       setSaid('The link is copied.')
     } catch {
-      // Some browsers deny clipboard access, and without HTTPS all do. Select the text instead.
+      // Selects the link, because some browsers deny clipboard access, and all do without HTTPS.
       field.current?.querySelector('input')?.select()
       setSaid('Your browser did not allow copying. The link is selected: press Ctrl+C to copy it.')
     }

@@ -8,7 +8,7 @@ const TONES: Record<ButtonTone, string> = {
     'border-gold-600 bg-night-900/60 text-gold-200 hover:border-gold-300 hover:bg-gold-800/50 hover:text-bone-50',
   quiet: 'border-transparent text-bone-300 hover:border-gold-800 hover:text-bone-50',
   danger: 'border-oxblood-300/60 bg-oxblood-800 text-oxblood-200 hover:border-oxblood-300',
-  // For buttons on light cards that look like paper.
+  // Styles buttons on light cards that look like paper.
   ink: 'border-ink-soft/70 text-ink hover:border-ink hover:bg-ink hover:text-paper',
 }
 

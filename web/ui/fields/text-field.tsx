@@ -20,7 +20,7 @@ export function TextField({ label, hint, error, action, className = '', ...rest 
       <div className="relative mt-1.5">
         <input
           id={id}
-          // Sets the default type, because some `autocomplete` checkers require an explicit type.
+          // States the default type, because some tools that check `autocomplete` require it.
           type="text"
           aria-invalid={error ? true : undefined}
           aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}

@@ -12,7 +12,7 @@ type AvatarProps = {
   species: Race | null
   /** Tailwind classes that set a size, such as `size-12`. */
   className?: string
-  /** Set if the portrait is wider than 64 px. */
+  /** Loads the full-size picture, for portraits that are shown wider than 64 px. */
   isLarge?: boolean
   sizes?: string
 }

@@ -8,7 +8,7 @@ type StaticPartProps<Props> = { part: Props }
 /** Ids from `useId` start with this prefix in hydrated components, and with `_r_` in others. */
 const HYDRATED_ID = /^_R_/
 
-/** Keeps the server's HTML, because React does not hydrate inside `dangerouslySetInnerHTML`. */
+/** React ignores this empty text on hydration and keeps the HTML that the server has rendered. */
 const SERVER_MARKUP = { __html: '' }
 
 /**

@@ -6,7 +6,7 @@ export function requestHeadingFocus(): void {
   request = new AbortController()
   const since = performance.now()
   const onInput = ({ timeStamp }: Event) => {
-    // Ignores older events, because the click that navigated may still be bubbling.
+    // Ignores events older than the request, such as the one that navigated and is still bubbling.
     if (timeStamp > since) cancelRequest()
   }
   window.addEventListener('keydown', onInput, request)

@@ -25,7 +25,7 @@ test('any input renders only known elements and attributes', () => {
   fc.assert(fc.property(HOSTILE_TEXT, expectKnownElements), { numRuns: 1000 })
 })
 
-test('a link to a place in the game opens no new tab, and a web link shows its host', () => {
+test('a web link shows its host and opens a new tab, and a link into the game opens none', () => {
   const page = render('[our **hall**](https://site.example/hall)')
   expect(page).toContain('our <strong>hall</strong></bdi><bdi class="text-[0.8em]"> (site.example)')
   expect(page).toContain('target="_blank" rel="nofollow ugc noopener"')

@@ -5,7 +5,7 @@ type EmptyStateProps = {
   title: ReactNode
   text?: string
   action?: ReactNode
-  /** Set if more useful content follows below. */
+  /** Makes the message small, for pages that have more important content. */
   isBrief?: boolean
 }
 

@@ -7,7 +7,7 @@ import { Skeleton } from './loading.tsx'
 type QueryFallbackProps = ComponentProps<typeof ErrorState> & {
   /** Set to show `loading` instead of the error while a failed query is sent again. */
   isRetrying?: boolean
-  /** Shown if the API answers 400 or 404, because the page's address leads to nothing. */
+  /** Shown instead of an error if the API answers 400 or 404: the page's address is then wrong. */
   missing?: ComponentProps<typeof EmptyState>
   loading: ReactNode
 }
@@ -28,9 +28,7 @@ type SkeletonOrErrorProps = {
   className: string
 }
 
-/**
- * Stands in for a query's data. Shows a skeleton while it loads, or the error with a retry button.
- */
+/** Shows a skeleton while a query is running, or its error with a retry button if it has failed. */
 export function SkeletonOrError({ query, what, className }: SkeletonOrErrorProps) {
   return (
     <QueryFallback

@@ -87,7 +87,7 @@ const PLACES = {
   foot: 'max-sm:col-span-full sm:max-xl:absolute sm:max-xl:top-7 sm:max-xl:right-1 xl:text-right',
 }
 
-/** Like `PLACES`, but moves the cells of a row's first line before the folded cells. */
+/** Like `PLACES`, but for rows with folded cells, which come after the cells of the first line. */
 const FOLDED_PLACES = {
   mark: 'max-xl:-order-2 md:max-xl:[.foldable:has(details[open])_&]:row-span-3 max-xl:[.foldable:has(details[open])_&]:self-start',
   name: 'col-span-2 font-normal max-xl:-order-2 md:col-span-4 lg:col-span-2',
@@ -127,7 +127,7 @@ function Cell<Row>({ column, row, name }: CellProps<Row>) {
         </span>
       )}
       {content}
-      {/* Not in the name's cell, because html-validate rejects <details> inside a <th>. */}
+      {/* The button is not in the name's cell: html-validate rejects <details> inside a <th>. */}
       {place === 'mark' && name !== undefined && (
         <ExpandRowButton name={name} className="absolute top-5 -right-1.5 md:right-0 xl:hidden" />
       )}

@@ -19,7 +19,7 @@ export default function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
       ))}
       <RadixToast.Viewport
         hotkey={[TOAST_HOTKEY]}
-        // While the menu is open, toasts appear above the account area at its bottom.
+        // While the menu is open, toasts leave room for the account area at the menu's bottom.
         className="fixed right-0 bottom-0 z-100 [html[data-dialog-open]_&]:bottom-36 m-0 w-full max-w-[420px] list-none p-4"
       />
     </RadixToast.Provider>

@@ -24,7 +24,7 @@ test('tooltips open after 700 ms, or at once within 300 ms of another tooltip', 
   expect(open).toHaveBeenCalledTimes(2)
 })
 
-test('a tooltip whose trigger is left early does not open, and the next tooltip still waits', () => {
+test('leaving a trigger early keeps its tooltip closed, and the next tooltip waits the full delay', () => {
   const delay = new TooltipDelay()
   const open = vi.fn()
   delay.start(open)

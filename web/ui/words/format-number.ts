@@ -9,7 +9,7 @@ export function formatAmount(value: number): string {
   return rest === 0 ? formatCount(whole) : `${formatCount(whole)}.${rest}`
 }
 
-/** Formats a vital, with three decimals where the spec requires them: 87.5 as '87.500'. */
+/** Formats a vital, such as health, with the three decimals of the spec: 87.5 as '87.500'. */
 export function formatVital(value: number): string {
   return value.toFixed(VITALS_DECIMALS)
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
 const named = (...indexes: number[]) => indexes.map((index) => `Owner ${index}`)
 const SILENT = named(...Array.from({ length: 15 }, (_, index) => 24 - index))
 
-test('owners inactive for 60 days are listed, longest absence first, but not owners never seen', async () => {
+test('owners unseen for 60 days are listed, longest absence first, but not owners who were never seen', async () => {
   const { owners: found, total } = await read()
   expect(found.map(({ owner }) => owner.name)).toEqual(SILENT)
   expect(total).toBe(15)

@@ -143,7 +143,7 @@ test('a group has at most twenty open events, even with concurrent writes', asyn
   expect((await plan()).status).toBe(201)
 })
 
-test('a series has a maximum number of exceptions, and further cancellations are refused', async () => {
+test('once a series has the maximum number of exceptions, cancelling another date is refused', async () => {
   const { id } = await planned()
   const statuses: number[] = []
   for (let week = 0; week < ENTRY_EXCEPTIONS_MAX + 2; week++) {

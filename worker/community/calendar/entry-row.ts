@@ -71,7 +71,7 @@ export function listCurrentEntryRows(
     .orderBy(sql`+id`)
 }
 
-/** Returns yesterday in the game's time zone, because a long event of that day may not be over. */
+/** Returns yesterday's date in the game's time zone: an event of that day may last until today. */
 export function toGameYesterday(now: number): string {
   return addDays(toGameDate(now), -1)
 }

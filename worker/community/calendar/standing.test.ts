@@ -93,7 +93,7 @@ describe('calendar rights after a sync', () => {
     expect(await listTitles('', decider)).toContain('Roses')
   })
 
-  test('the calendar shows a group’s new name, and filters by its new species', async () => {
+  test('after a sync, the calendar shows a group’s new name and filters its events by the new species', async () => {
     await planWeeklyEvent(owner, 'dynasty:1')
     realm.house.name = 'House Evensong'
     realm.house.species = 'Witch'

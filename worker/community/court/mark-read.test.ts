@@ -76,7 +76,7 @@ describe('marking news as read on two devices at once', () => {
     expect([told.length, new Set(told).size]).toEqual([3, 3])
   })
 
-  test('if two devices mark news as read in any order, the news that either of them showed is read', async () => {
+  test('news that either of two devices has shown is read, in whichever order the devices mark it as read', async () => {
     const phone = lord.at(site)
     realm.member.title = 'Night Warden'
     await syncAndRecordNews(site)

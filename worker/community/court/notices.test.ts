@@ -107,7 +107,7 @@ describe('account notices', () => {
     }
   })
 
-  test('a notice logged while the news is being read appears once, in the next response', async () => {
+  test('a notice logged during a request for the news appears once, in the next response', async () => {
     await markShownNewsRead(lord)
     const { DB } = site.env
     let isLogged = false

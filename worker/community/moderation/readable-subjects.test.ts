@@ -5,7 +5,7 @@ import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
-// A report returns the same 404 for a missing, an empty and an unreadable text.
+// Reporting a text that is missing, empty or hidden from the reporter always returns the same 404.
 
 const PERSONS = ['stranger', 'member', 'lord', 'officer elsewhere', 'administrator'] as const
 type Person = (typeof PERSONS)[number]

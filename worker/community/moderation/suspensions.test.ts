@@ -63,7 +63,7 @@ test('a suspended account’s sessions are rejected, whatever session version th
   expect((await player.call('/api/user')).status).toBe(401)
 })
 
-test('a new HUD password does not lift a suspension, but an administrator can lift it, which is logged', async () => {
+test('a new HUD password does not lift a suspension, but an administrator can, and the log records it', async () => {
   await suspend()
   const set = await signAndSendHudCall(site, 'password', {
     avatar: realm.lord.uuid,

@@ -174,7 +174,7 @@ describe.each(SUBJECTS)('takedown of the %s of a %s', (...given) => {
     expect(await listTakedowns(owner)).toEqual([])
   })
 
-  test('only an administrator can restore a text that was taken down from the audit log', async () => {
+  test('after a takedown, only an administrator can restore the text from the audit log', async () => {
     const { subject, write, read } = await toSubject(given)
     await write('as it was')
     const written = await read()
@@ -202,7 +202,7 @@ describe.each(SUBJECTS)('takedown of the %s of a %s', (...given) => {
   })
 })
 
-test('the takedown and restore functions check the administrator role themselves, without their routes', async () => {
+test('not only the routes, but the takedown and restore functions too check the administrator role', async () => {
   const { subject, write, read } = await toSubject(BIO)
   await write('as it was')
   const ctx = makeAdminCtx(site)

@@ -166,7 +166,7 @@ describe('raised hands after undoing a run', () => {
     expect(await listOwn()).toEqual(['House Ember', 'House Vesper'])
   })
 
-  test('undoing a run changes no hand that was raised since, or that the player lowered', async () => {
+  test('undoing a run changes no hand that was raised after the run, or that the player had lowered', async () => {
     await raise('House Vesper')
     await raise('House Ember')
     await seeker.call(pathOf('House Ember'), toJsonRequest({}, 'DELETE'))
@@ -223,7 +223,7 @@ test('only officers can read a house’s raised hands, and only players in the g
   expect((await listHands()).hands).toHaveLength(2)
 })
 
-test('both officers’ HUDs report a raised hand once, but not one from before their first pulse', async () => {
+test('both officers’ HUDs report a raised hand once, but no hand raised before their first pulse', async () => {
   await raise('House Vesper')
   const { lord, member, outlaw } = realm
   for (const { uuid } of [lord, member, outlaw]) expect(await readNews(uuid)).toBeUndefined()
@@ -260,7 +260,7 @@ test('forty raised hands fill three pages without repeats, and a page reads at m
   const { env, reading } = makeRowCountingEnv(site.env)
   const counted = new Browser(new Site(env))
   for (const [name, value] of owner.cookies) counted.cookies.set(name, value)
-  // Caches the time of the last sync, so that the rows counted below do not include it.
+  // Caches the time of the last sync, because reading it would add to the rows counted below.
   await counted.call('/api/user')
   reading.rows = 0
   const first = await listHands(counted)

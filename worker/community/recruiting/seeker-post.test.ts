@@ -42,7 +42,7 @@ async function readOwn(by = seeker) {
   return ownRecruitingState.parse(await (await by.call('/api/recruiting/own')).json())
 }
 
-test('players are listed as looking for a house only on request, and every house’s officers can read it', async () => {
+test('players are listed as looking for a house only on request, and any officer can read the list', async () => {
   expect((await readOwn()).seeking).toBeNull()
   expect((await list()).seekers).toEqual([])
   expect((await write()).status).toBe(200)
@@ -98,7 +98,7 @@ test('officers see a player’s post for 30 days, and again after the player ren
   expect((await list()).seekers).toHaveLength(1)
 })
 
-test('a player’s post cannot be renewed before it is written, and departed players cannot write one', async () => {
+test('a player without a post cannot renew one, and a departed player cannot write one', async () => {
   expect((await seeker.call('/api/recruiting/seeking/renew', toJsonRequest({}))).status).toBe(404)
   await site.env.DB.prepare('UPDATE players SET departed_at = 1 WHERE uuid = ?')
     .bind(realm.outlaw.uuid)

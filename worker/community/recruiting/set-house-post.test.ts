@@ -122,7 +122,7 @@ test('naming a veiled player of another house as contact fails like naming an un
   expect((await tell(realm.member.uuid))[0]).toBe(200)
 })
 
-test('each edited text has its own log entry, and the other fields share one log entry', async () => {
+test('each edited text of a post has its own log entry, and the other edited fields share one entry', async () => {
   await writeHousePost(owner, path)
   await writeHousePost(owner, path, { lookingFor: 'Nobody' })
   await owner.call(`${path}/recruiting/renew`, toJsonRequest({}))

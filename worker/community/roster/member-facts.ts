@@ -8,9 +8,9 @@ export type MemberFacts = {
   name: string
   generation: number
   childer: number
-  /** Days since 1970; 0 if unknown. */
+  /** The day of joining the house, in days since 1970; 0 if unknown. */
   since: number
-  /** Hours since 1970; 0 if never. */
+  /** The last visit, in hours since 1970; 0 if there was none. */
   seen: number
   veil: VeilLevel
   /** When the absence ends, in hours since 1970; 0 if not away. */
@@ -72,7 +72,7 @@ function toKey(member: MemberFacts, { sort, now, isBanded }: Order): number {
   if (sort === 'seen') {
     return isBanded || hidesPresence(member.veil) ? toBoundary(member, now) : member.seen
   }
-  // Adds one, because zero childer is a known value and 0 means unknown.
+  // Adds one, because zero childer is a known number, but members with the key 0 sort as unknown.
   return sort === 'since' || sort === 'generation' ? member[sort] : member.childer + 1
 }
 

@@ -35,7 +35,7 @@ export async function readHouseMembers(
     WHERE version = current.version AND first_house ${condition}
     ORDER BY first_house DESC, place DESC LIMIT 1`
   const [blocks, changes] = await readBatch<[Block, Change]>(ctx, [
-    // Starts one block before the house's own blocks, because the house may begin in that block.
+    // Starts in the last block that begins with an earlier house: this house may begin there.
     sql`
       WITH current AS (SELECT min(version) AS version FROM roster_blocks)
       SELECT houses, ids, generation, childer, since, seen, veil, away, names

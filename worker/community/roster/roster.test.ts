@@ -49,7 +49,7 @@ beforeAll(async () => {
   ]
   rival.leadership = [{ seat: 'owner', role: 'Lord', player: thorn.uuid }]
   await site.sync()
-  // Then the last member joins, and another member gets a name that looks like a formula.
+  // In the second sync, the last member joins, and another gets a name that looks like a formula.
   world.players.push(...members.slice(-1))
   memberAt(10).name = '=1+1'
   site.now = NOON - 2 * HOUR_MS
@@ -145,7 +145,7 @@ test('the roster lists members with their role, status and presence', async () =
   expect((await readPage(`search=${nameOf(0)}`)).members[0]?.childer).toBe(1)
 })
 
-test('each filter has a count, and inactivity filters omit members who are away or were never seen', async () => {
+test('each roster filter has a count, and members who are away or never seen do not count as inactive', async () => {
   const silent = (days: number) => COUNT - days
   expect((await readPage()).counts).toEqual({
     ...{ all: COUNT, newcomers: 1, unknown: 1, away: 0 },
@@ -191,7 +191,7 @@ describe('members who hide their presence', () => {
 
   // Tests a veil that was set after the last sync, and a veil that a sync has stored.
   test.each(['set just now', 'stored by a sync'])(
-    'the position of a member with hidden presence in the roster reveals only a range (veil %s)',
+    'the roster’s order reveals only a last-seen range of a member who hides presence (veil %s)',
     async (when) => {
       const places = new Set<string>()
       for (const index of [14, 20, 29]) {
@@ -280,7 +280,7 @@ test('members who arrived within the last 30 days are counted and listed', async
   expect(moves.latest).toMatchObject([{ player: { name: nameOf(COUNT - 1) } }])
 })
 
-test('a page of the roster reads at most 60 rows, and omits members who moved after the last sync', async () => {
+test('a page of the roster reads at most 60 rows, and omits members who have left since the last sync', async () => {
   const { env, reading } = makeRowCountingEnv(site.env)
   const counted = new Site(env)
   const browser = people.captain

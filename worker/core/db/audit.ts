@@ -41,7 +41,7 @@ export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
   return auditMergingRepeats(ctx, entry, PREVIOUS_STATEMENT_CHANGED_ROW)
 }
 
-/** Merges the entry into a recent unsealed one of the same target, action and account, if any. */
+/** Merges the entry with a recent one of its target, action and account, unless that has a hash. */
 export function auditMergingRepeats(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
   const { action, targetKind, target, before = null, after = null } = entry
   const actor = entry.actor ?? nameOf(ctx)
@@ -128,7 +128,7 @@ export async function sealAuditLog(ctx: Ctx): Promise<void> {
   }
   if (sealed.length === 0) return
   const json = JSON.stringify(sealed)
-  // Each hash covers the previous entry, so all entries are written in one transaction.
+  // Each entry contains the hash of the previous one, so either all entries are written or none.
   const [written] = await runBatch(ctx, [
     db.run(sql`
       UPDATE audit_log SET previous_hash = value ->> 'previousHash', part_at = value ->> 'part_at',

@@ -10,7 +10,7 @@ import { Site, toUncachedUrl } from '#test/support/site.ts'
 const SMALL = 300
 const LARGE = 3000
 
-/** Allows a few more rows, because a larger realm's directory blocks begin at other players. */
+/** Rows by which reads may differ: a larger directory is cut into blocks at other players. */
 const CUT = 3
 
 test.each(PUBLIC_READS)(
@@ -93,7 +93,7 @@ async function readAsMember(path: string, playerUuid?: string): Promise<QueryCou
 }
 
 test.each(CHRONICLES)(
-  '$what stays within its row budget for a member',
+  'for a member, $what reads at most as many rows as its route declares',
   async ({ call, toPath }) => {
     const { rows } = await readAsMember(toPath(LARGE))
     expect(rows).toBeLessThanOrEqual(call.rows?.fixed ?? 0)

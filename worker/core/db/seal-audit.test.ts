@@ -151,7 +151,7 @@ test.each([
 })
 
 test.each(["UPDATE audit_log SET after = 'forged'", 'DELETE FROM audit_log'])(
-  'after %s on the last audit entry the chain is still valid, but the logged hash reveals the change',
+  'after %s on the last sealed audit entry, only the logged hash reveals the change',
   async (sql) => {
     await write(4)
     await seal()

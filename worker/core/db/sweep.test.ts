@@ -70,7 +70,7 @@ test('a cron tick deletes only expired rows', async () => {
   expect(await list('sync_errors', 'reason')).toEqual(left.map(String))
 })
 
-test('daily records are kept for 400 days, or longer for Mondays, and sync changes for seven days', async () => {
+test('daily records are kept for 400 days, those of Mondays longer, and sync changes for seven days', async () => {
   const { DB } = site.env
   const today = Math.floor(NOW / DAY_MS)
   const days = Array.from({ length: 10 }, (_, index) => today - 400 - 4 + index)

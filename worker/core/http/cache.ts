@@ -25,7 +25,7 @@ export const denyCachingByDefault: MiddlewareHandler = async (c, next) => {
 
 export const cachePublicReads = createPublicRead(() => MAX_AGE_MS)
 
-/** For routes with a `week` parameter. Past weeks rarely change, so they are cached longer. */
+/** Caches routes with a `week` parameter, and past weeks for longer, because they rarely change. */
 export const cacheWeekReads = createPublicRead((c) => {
   const isOver = (c.req.param('week') ?? '') < toIsoWeek(toEpochDay(c.var.ctx.now))
   return isOver ? MAX_AGE_PAST_WEEK_MS : MAX_AGE_MS

@@ -211,7 +211,7 @@ test.each(TAKING_INPUT)(
   },
 )
 
-test.each(CALLS)('only users with this access can call $name: $access', async (call) => {
+test.each(CALLS)('only users with the access “$access” can call $name', async (call) => {
   const { id, access, method, status = 200 } = call
   const expected: Record<string, number> = {}
   const got: Record<string, number> = {}

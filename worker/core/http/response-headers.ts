@@ -34,7 +34,7 @@ export const addDataAsOfHeader = createMiddleware<AppEnv>(async (c, next) => {
   const { ctx } = c.var
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (!isRead || ctx.actor.kind !== 'account') return next()
-  // The query runs in parallel with the route. If it fails, the response has no date.
+  // Runs the query in parallel with the route. If the query fails, the header is omitted.
   const finding = readDataAsOfTime(ctx).catch(() => null)
   await next()
   const at = await finding

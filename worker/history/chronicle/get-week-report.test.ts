@@ -83,7 +83,7 @@ test('a week’s report also has the figures of the same week a year earlier', a
   expect(later.events).toMatchObject([{ kind: 'group-appeared', group: { name: 'House Late' } }])
 })
 
-test('the first recorded week has no previous week, and earlier weeks say when the records began', async () => {
+test('the first recorded week has no previous week, and an earlier week states when the records began', async () => {
   expect(await read('2026-44')).toMatchObject({ before: null, after: '2026-45', isOver: true })
   expect(await read('2025-10')).toMatchObject({
     ...{ sums: null, before: null, events: [], moves: [] },

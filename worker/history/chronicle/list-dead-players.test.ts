@@ -131,7 +131,7 @@ test('a player who died while absent from the game has no date of death', async 
   expect(found).toMatchObject({ diedAt: null })
 })
 
-test('undoing a run removes deaths found by it, and restores the death dates of players who rose in it', async () => {
+test('undoing a run removes deaths that it found, and restores the death date of a player who rose', async () => {
   // Starts three days ago, because a sync more than seven days old cannot be undone.
   site.now = Date.now() - 3 * DAY_MS
   die(realm.alpha)

@@ -22,7 +22,7 @@ import { type MaskablePlayer, maskPlayer, VEIL_COLUMNS } from '#worker/realm/row
 import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 import type { EventRow } from './plan-event-read.ts'
 
-/** An event costs six of at most 60 D1 rows: two each for itself, its holder and `group_months`. */
+/** An event costs six D1 rows, two each for itself, its holder and `group_months`. 60 are allowed. */
 const EVENTS_SHOWN = 7
 const FATES_MAX = 4
 
@@ -158,7 +158,7 @@ type BareReign = { holder: Holder; from: number | null; until: number | null; ne
 type Line = {
   events: readonly SeatEvent[]
   today: Holder | null
-  /** True if there are older events. The first event then only tells when a reign began. */
+  /** True if older events are left out. The first one then only tells when the next reign began. */
   isCut: boolean
   isOpen: boolean
 }

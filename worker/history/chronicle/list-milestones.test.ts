@@ -115,7 +115,7 @@ describe('milestones of a veiled player', () => {
     })
   })
 
-  test('the chronicle and growth data hide the name and number in a veiled player’s milestones', async () => {
+  test('the chronicle and growth data do not say which veiled player reached which milestone', async () => {
     const { events } = (await read('/api/dynasties/1/chronicle')) as ChroniclePage
     expect(events[0]).toMatchObject({ kind: 'milestone', after: { milestone: null } })
     const { landmarks } = (await read('/api/bloodlines/1/growth?days=365')) as Growth

@@ -23,7 +23,7 @@ import {
   toGroupKey,
 } from './read-names.ts'
 
-/** This is twice the number shown: generations without a known first player are skipped. */
+/** Reads twice the number shown, because generations without a known first player are skipped. */
 const READ_MAX = 2 * MILESTONE_SEALS_MAX
 
 type Row = Omit<typeof milestones.$inferSelect, 'runId' | 'eventId'>

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const idsOf = (count: number) => houses.slice(0, count).map(({ uuid }) => ids.get(uuid) ?? 0)
 
-test('groups are compared in the requested order, with their days and current composition', async () => {
+test('compared groups are in the requested order, with their clan and daily member counts', async () => {
   const [house = 0, pack = 0] = idsOf(2)
   const { groups, from, to } = await compareGroups(site.ctx(), 'dynasty', [pack, house])
   expect(groups.map(({ name, members, parent }) => [name, members, parent?.name])).toEqual([

@@ -45,7 +45,7 @@ function rank<Row extends { name: string }>(rows: Row[], toNumber: (row: Row) =>
 const COUNTERS = { childer: countChilder, descendants: countDescendants } as const
 
 test.each(['childer', 'descendants'] as const)(
-  'the records list the players with most %s',
+  'the records list the players with the most %s',
   (kind) => {
     for (const [world, found] of [
       [feeds[0] as World, atFirst],
@@ -105,7 +105,7 @@ test('the records list the seats that players have held longest', () => {
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
 })
 
-test('the records list the houses that gained most members in 30 days', () => {
+test('the records list the houses that gained the most members in 30 days', () => {
   const [, before] = feeds
   const last = toLast()
   const count = ({ players }: World, house: string) =>

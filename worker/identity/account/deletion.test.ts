@@ -112,7 +112,7 @@ describe('account deletion', () => {
     expect(await count('players WHERE bio IS NOT NULL')).toBe(0)
   })
 
-  test('an account that a backup restores is deleted again, but not a new account of the player', async () => {
+  test('an account that a backup restores after its deletion is deleted again, but not a new account', async () => {
     await ask(member)
     await tick(DELETION_GRACE_DAYS)
     await signIn(site, { username: 'member', playerUuid: realm.member.uuid })

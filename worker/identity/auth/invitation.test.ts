@@ -66,7 +66,7 @@ describe('administrator invitation from the command line', () => {
     ])
   })
 
-  test('an invitation uses the avatar’s own account, but not an account that another person claimed', async () => {
+  test('an invitation uses the avatar’s own account, but not one that somebody else claimed with its UUID', async () => {
     await makeAccount(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })
     expect(await (await lookUpLinkOwner(site, await invite('other'))).json()).toMatchObject({
       username: 'nyx',

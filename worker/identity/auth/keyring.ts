@@ -22,7 +22,7 @@ export function readKeyring(env: Env, name: KeyringName): Keyring {
   })
 }
 
-/** Returns null without a usable key. Ignores weak keys and keys that are used twice. */
+/** Ignores weak keys and keys that occur twice in the secrets. Returns null if no key remains. */
 export function findKeyring(env: Env, name: KeyringName): Keyring | null {
   const all = KEYRINGS.flatMap((ring) => readEntries(env[ring])).map(({ key }) => key)
   const keys = new Map<string, string>()

@@ -32,7 +32,7 @@ export async function logIn(
   const isKnown = account !== undefined && device.accounts.includes(account.id)
   const source = isKnown ? `device ${device.id}` : address
   const typed = 'username' in wanted ? wanted.username : wanted.playerUuid
-  // Counts by the typed name or UUID: a count by account would reveal which belong together.
+  // Counts by what was typed: a count by account would reveal which name and UUID belong together.
   await countLoginAttempt(ctx, { identifier: typed, source, isKnown })
   const isRight = await verifyPassword(password, account?.passwordHash ?? null)
   if (!account?.passwordHash || !isRight) {

@@ -237,7 +237,7 @@ describe('registration', () => {
   )
 })
 
-test('a missing secret causes a 503 that names it, and is logged', async () => {
+test('if a secret is missing, a login returns 503 and the secret’s name, and the error is logged', async () => {
   site.env.SESSION_KEYS = undefined
   await makeAccount(site, { username: 'nyx' })
   const response = await new Browser(site).logIn('nyx')

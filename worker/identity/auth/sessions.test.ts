@@ -112,7 +112,7 @@ describe('session list after a session ended', () => {
   })
 })
 
-test('a session without a row in the table gets a row at its next request, dated by its login', async () => {
+test('a session without a row in the sessions table gets one at its next request, with its login time', async () => {
   const startedAt = Date.now() - 2 * 24 * 60 * 60_000
   const nyx = await signIn(site, { username: 'nyx' }, startedAt)
   const { sessions } = await list(nyx)

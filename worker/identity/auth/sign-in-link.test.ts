@@ -139,7 +139,7 @@ describe('HUD sign-in link', () => {
     }
   })
 
-  test('a sign-in link ends only this browser’s session, not the old account’s other sessions', async () => {
+  test('a sign-in link switches this browser to another account, but ends no session of the old account', async () => {
     const browser = await signIn(site, { username: 'morwen', playerUuid: OTHER_AVATAR_UUID })
     const elsewhere = new Browser(site)
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
@@ -206,7 +206,7 @@ describe('refused sign-in links', () => {
   )
 })
 
-test('an administrator’s sign-in link gives no rights before a passkey, and fails if that is optional', async () => {
+test('an administrator’s sign-in link needs a passkey as well, and fails where passkeys are optional', async () => {
   site.env.ADMIN_PASSKEY = 'required'
   const { id } = await makeAccount(site, {
     username: 'boss',

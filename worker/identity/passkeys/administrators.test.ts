@@ -56,7 +56,7 @@ describe('administrator with a passkey', () => {
     expect((await shown.all()).results).toEqual([{ actor: 'boss', after: 'Phone' }])
   })
 
-  test('a new password from the HUD that is refused does not remove the administrator’s passkeys', async () => {
+  test('if the HUD’s new password is refused, the administrator’s passkeys are not removed', async () => {
     const { alpha } = await syncSmallRealm(site)
     const made = { username: 'chief', playerUuid: alpha.uuid, isAdmin: true }
     const chief = await signIn(site, made, Date.now())

@@ -14,7 +14,7 @@ export async function requireRecentPasskeyUse(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Guards changes of passkeys: requires a recent login, or a passkey check for administrators. */
+/** Guards passkey changes: requires a recent login or, from administrators, a passkey check. */
 export async function requireRecentIdentityProof(ctx: Ctx): Promise<void> {
   const { accountId, isAdmin, mustShowPasskey = false } = requireAccount(ctx.actor)
   if (isRecent(ctx, ctx.session?.passkeyAt)) return

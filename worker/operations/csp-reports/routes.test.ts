@@ -103,7 +103,7 @@ test('a CSP report refused by the limit per address does not count toward the ov
   expect(all).not.toHaveBeenCalled()
 })
 
-test('other sites cannot send CSP reports, and no other call accepts their content type', async () => {
+test('CSP reports from other sites are refused, and only the report call accepts their content type', async () => {
   const site = new Site()
   const headers = { 'Content-Type': 'application/csp-report' }
   const init = { method: 'POST', body: JSON.stringify(ONE) }

@@ -62,7 +62,7 @@ test('a chronicle file has the newest events up to its limit, and a filter also 
   expect(found.events.map(({ kind }) => kind)).toEqual([oldest?.kind])
 })
 
-test('the realm’s days can be downloaded for a span of dates, oldest first', async () => {
+test('the realm’s daily figures can be downloaded for a range of dates, oldest first', async () => {
   const site = new Site()
   site.now = Date.parse('2026-11-01T12:00Z')
   await syncSmallRealm(site)

@@ -39,7 +39,7 @@ test('a new avatar’s HUD reports its embrace once, but no events from before i
   expect(await readNews(OTHER_AVATAR_UUID)).toBeUndefined()
 })
 
-test('house members’ HUDs report a new lord, but no new captain, and address the lord as “you”', async () => {
+test('HUDs in a house report a new lord (to the lord as “you”), but not a new captain', async () => {
   const { lord, member, alpha, house } = realm
   for (const { uuid, username } of [lord, member, alpha]) {
     await makeAccount(site, { username, playerUuid: uuid })
@@ -77,7 +77,7 @@ describe('HUD news about the account', () => {
     expect((await admin.call('/api/admin/take-down', toJsonRequest(body))).status).toBe(200)
   }
 
-  test('the HUD reports a new password and takedowns with the reason, but not who took them down', async () => {
+  test('the HUD reports a new password, and takedowns with the reason but without the administrator', async () => {
     const { lord } = realm
     const owner = new Browser(site)
     await owner.logIn('lord', PASSWORD)

@@ -25,7 +25,7 @@ test('the real scripts enrol an avatar, set a password and send a pulse, and the
   const nyx = region.join('nyx.nightfall')
   site.game.world.players.push(
     makePlayer({ uuid: nyx.key, username: 'nyx.nightfall', maxHealth: 100 }),
-    // The Board tests a new key with a pulse for the Board's owner, who must be a player.
+    // The Board tests a new key by sending a pulse for the Board's owner, who must be a player.
     makePlayer({ uuid: KEEPER, username: 'keeper' }),
   )
   await site.sync()

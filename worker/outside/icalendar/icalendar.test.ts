@@ -42,7 +42,7 @@ async function readFolded(path: string, by = new Browser(site)): Promise<string>
   return response.text()
 }
 
-/** Reads a calendar file, unfolds its lines and replaces the test’s origin. */
+/** Reads a calendar file, unfolds its lines and replaces the test’s origin with `SITE_URL`. */
 async function read(path: string, by?: Browser): Promise<string> {
   const text = (await readFolded(path, by)).replaceAll('\r\n ', '')
   return text.replaceAll(/https:\/\/[\w-]+\.evernight\.test/g, SITE_URL)
@@ -213,7 +213,7 @@ describe('personal calendar file', () => {
   })
 })
 
-test('a calendar file keeps a former leader’s events, but omits a dissolved house’s until an undo', async () => {
+test('a calendar file keeps the events of a house without a leader, but not those of a dissolved house', async () => {
   await planWeeklyEvent(owner, 'dynasty:1', { date: SOON })
   const { house } = realm
   const seats = house.leadership

@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('an event that ends in an hour repeated by a clock change keeps its full length', () => {
+test('an event that ends in the hour repeated when clocks go back keeps its full length', () => {
   const late = toEntry({ date: '2026-11-01', repeat: 'once', minute: 30, minutes: 120 })
   expect(expand(toICalendar('x', [late], ZONE), 1)).toEqual([
     { startAt: Date.parse('2026-11-01T07:30Z'), minutes: 120 },
@@ -122,7 +122,7 @@ test('ical.js finds the same occurrences in a calendar file as the site does', (
         .map(({ startAt, endAt }) => ({ startAt, minutes: (endAt - startAt) / 60_000 }))
       const toText = (all: Expanded[]) =>
         all.map(({ startAt, minutes }) => `${new Date(startAt).toISOString()} ${minutes}`)
-      // ical.js sorts moved occurrences by their original dates, so its first SHOWN may lack some.
+      // ical.js sorts moved occurrences by their original dates, so `found` may miss early ones.
       const isWhole = found.length < SHOWN
       const expected = new Set(toText(own))
       expect(toText(found).filter((one) => !expected.has(one))).toEqual([])

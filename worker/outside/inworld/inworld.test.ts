@@ -25,7 +25,7 @@ async function read(board: string): Promise<string> {
   return new TextDecoder().decode(bytes)
 }
 
-test('a ranking has one line per group, the chronicle one line per event, both with public data only', async () => {
+test('each line of an in-world text is one ranked group or one event, with public data only', async () => {
   expect(await read('clans')).toBe('There are none yet.')
   expect(await read('chronicle')).toBe('Nothing has been recorded yet.')
   const { lord, house } = await syncSmallRealm(site)

@@ -163,7 +163,7 @@ test('a news feed has no events that are private, removed, taken down or of a de
   expect(await readTitles()).toEqual([expect.stringContaining('plans Later:')])
 })
 
-test('both news feed formats contain events, and return 304 until an event changes', async () => {
+test('an Atom feed contains planned events, and returns 304 until another event is planned', async () => {
   await planWeeklyEvent(owner, 'dynasty:1', { title: 'A < B & "C"', date: toSaturday(1) })
   const path = toUncachedUrl('/api/news.atom?group=dynasty:1')
   const first = await site.call(path)

@@ -66,7 +66,7 @@ test('the site map lists no week before the records began', async () => {
   expect(await listAddresses('/api/sitemap.xml?part=weeks')).toEqual([])
 })
 
-test('the site map lists the frozen seasons', async () => {
+test('the site map lists past seasons, but not the current season', async () => {
   const insert = site.env.DB.prepare('INSERT INTO seasons VALUES (?1, ?1, 0, 0, 1, 0, ?2, ?3)')
   await site.env.DB.batch([
     insert.bind('2026-09', 1, '{}'),
@@ -78,7 +78,7 @@ test('the site map lists the frozen seasons', async () => {
   ])
 })
 
-test('the site map has players’ names in its URLs, and UUIDs for shared or ornamental names', async () => {
+test('the site map’s URLs have players’ names, or UUIDs for names that are ambiguous or unfit for URLs', async () => {
   const named = ['Elise Noir', 'Mor Wen', 'Mor-Wen', 'a/b'].map((name) => makePlayer({ name }))
   site.game.world.players.push(...named)
   await site.sync()

@@ -27,7 +27,7 @@ import {
   VEIL_COLUMNS,
 } from '#worker/realm/rows/veil.ts'
 
-/** Only these pages use an offset. Later ones use a cursor, because D1 counts skipped rows. */
+/** Number of pages read by offset. Later pages use a cursor, because D1 counts skipped rows. */
 const PAGES_BY_NUMBER = 2
 
 const KEYS: Record<MemberSort, SQL> = {

@@ -114,7 +114,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
     },
   )
 
-  test('the search finds a dynasty by its new description at once, but never a clan or bloodline', async () => {
+  test('the search finds a dynasty by its new description at once, but no clan or bloodline by theirs', async () => {
     const path = await findGroupPath(site, kind, name)
     const find = async (search: string) => {
       const { rows } = await site.get<Ranking>(`/api/rankings/${KIND_OF[kind]}?search=${search}`)

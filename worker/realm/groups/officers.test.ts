@@ -166,7 +166,7 @@ test('officers of another house and departed officers cannot edit', async () => 
   expect((await officer.call(`${await path()}/${part}`, init)).status).toBe(403)
 })
 
-test('the audit log has permissions and officers’ edits, but not edits that change nothing', async () => {
+test('the audit log records changed permissions and officers’ edits, but not unchanged permissions', async () => {
   await resetWriteLimit(site)
   for (const isAllowed of [true, true, false, true]) {
     await allow(owner, await path(), 'description', isAllowed)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await site.sync()
 })
 
-test('the member list shows each leader’s seat, and as title the feed’s role for the seat', async () => {
+test('in the member list, a leader’s role is the title that the feed gives to the seat', async () => {
   const members = await site.get<DynastyMember[]>('/api/dynasties/1/members')
   expect(members.map(({ name, role, seat }) => [name, role, seat])).toEqual([
     ['Morwenna', 'High Priestess', 'owner'],
@@ -48,7 +48,7 @@ test('the member list shows each leader’s seat, and as title the feed’s role
   )
 })
 
-test('a clan’s houses list their owners with titles', async () => {
+test('the list of a clan’s houses names each house’s owner and the owner’s title', async () => {
   expect(await site.get<ClanDynasty[]>('/api/clans/1/houses')).toMatchObject([
     { lordName: 'Morwenna', lordTitle: 'High Priestess' },
   ])

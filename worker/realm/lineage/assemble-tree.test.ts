@@ -27,7 +27,7 @@ function row(
 
 const noTexture = () => null
 
-test('a player with two rows appears in the tree once', () => {
+test('a player whose row occurs twice appears in the tree once', () => {
   const tree = assembleTree(
     [row(1, null, 1), row(2, 1, 1), row(1, 2, 1), row(2, 1, 1)],
     0,
@@ -38,7 +38,7 @@ test('a player with two rows appears in the tree once', () => {
   expect(tree.children[0]?.hasMore).toBe(true)
 })
 
-test('the title of a seat replaces the house role, and an owner’s title replaces an officer’s', () => {
+test('a tree shows a seat instead of the house role, and an owner’s seat instead of an officer’s', () => {
   const seats: TreeSeat[] = [
     { kind: 'dynasty', seat: 'officer_1', role: 'Sage' },
     { kind: 'dynasty', seat: 'owner', role: 'High Priestess' },

@@ -23,7 +23,7 @@ test.each([
   expect(toRelationName(up, down, 'Carmilla')).toBe(relation)
 })
 
-test('if the relation in one direction is an ancestor, the reverse relation is a descendant', () => {
+test('the reverse of an ancestor relation is the descendant relation of the same generation', () => {
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 500 }), (steps) => {
       const ancestor = toRelationName(steps, 0, 'X')

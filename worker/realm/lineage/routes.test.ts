@@ -41,7 +41,7 @@ describe('GET /api/lineage/stats', () => {
     })
   })
 
-  test('lineage stats are null for an account without a character', async () => {
+  test('lineage stats are zero for an account without a character', async () => {
     const bodiless = await signIn(family.site, { username: 'bodiless' })
     const response = await bodiless.call('/api/lineage/stats')
     expect(await response.json()).toMatchObject({ totalDescendants: 0, totalFollowers: 0 })
@@ -70,7 +70,7 @@ describe('GET /api/lineage/{mode}/{uuid}', () => {
     expect([tree.houseRole, tree.clanRole]).toEqual(['Owner', null])
   })
 
-  test('the UUID of a tree may be in upper case, and depth, limit and offset restrict the tree', async () => {
+  test('a tree request accepts a UUID in upper case, and restricts the tree by depth, limit and offset', async () => {
     const path = `bloodline/${family.uuids.get('Carmilla')?.toUpperCase()}?depth=1&limit=1&offset=1`
     const tree = lineageNode.parse(await read(path))
     expect(namesOf(tree.children)).toEqual(['Lucius'])
@@ -83,7 +83,7 @@ describe('GET /api/lineage/{mode}/{uuid}', () => {
     expect([tree.children, tree.childCount, tree.hasMore]).toEqual([[], 2, false])
   })
 
-  test('a player without links in the requested mode has a tree of only that player', async () => {
+  test('the followers tree of a player without followers contains only that player', async () => {
     const tree = lineageNode.parse(await read('followers/{Carmilla}'))
     expect([tree.children, tree.childCount, tree.hasMore]).toEqual([[], 0, false])
   })
@@ -160,7 +160,7 @@ describe('GET /api/lineage/kinship', () => {
     expect(namesOf(answer.path)).toEqual(path)
   })
 
-  test('the kinship of players without a common ancestor is null', async () => {
+  test('players without a common ancestor have no relation and no path to each other', async () => {
     expect(await read('kinship?a={Nyx}&b={Stranger}')).toEqual({
       relation: null,
       common: null,

@@ -55,7 +55,7 @@ function join(from: number, upTo: number): void {
   }
 }
 
-/** Computes from the game’s rows the folded names that all pages together show, in order. */
+/** Computes which search names all pages together must show, in order, from the game’s rows. */
 function expectedNames(text: string, race: string | undefined): string[] {
   const wanted = foldSearchText(text)
   const toKey = (name: string) =>

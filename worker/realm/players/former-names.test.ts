@@ -62,14 +62,14 @@ describe('a renamed player’s URL', () => {
     expect(await follow('Third')).toEqual([nyx.uuid, '/player/Nyx-Rook'])
   })
 
-  test('a former name that another player has now leads to that player', async () => {
+  test('a former name leads to the player who has that name now, if there is one', async () => {
     await rename(nyx, 'Second')
     await rename(fenn, 'Nyx Rook')
     expect(await follow('Nyx-Rook')).toEqual([fenn.uuid, null])
     expect(await follow('Fenn')).toEqual([fenn.uuid, '/player/Nyx-Rook'])
   })
 
-  test('a former name of two players leads to its last holder', async () => {
+  test('a name that two players in the game once had leads to the one who had it last', async () => {
     await rename(nyx, 'Second')
     await rename(fenn, 'Nyx Rook')
     await rename(fenn, 'Fenn the Grey')
@@ -85,7 +85,7 @@ describe('a renamed player’s URL', () => {
     expect(await follow('Fenn')).toEqual([nyx.uuid, null])
   })
 
-  test('a former name of two players leads to the one in the game, or else to the departed one by UUID', async () => {
+  test('a departed player’s name leads to a former holder in the game, or else to the departed player', async () => {
     await rename(nyx, 'Second')
     await rename(fenn, 'Nyx Rook')
     await leave(fenn)

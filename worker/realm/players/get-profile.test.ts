@@ -72,7 +72,7 @@ describe('a public profile', () => {
   test('a public profile links sire, followed player and owners by UUID, as names may be shared', async () => {
     const site = new Site()
     const { world } = site.game
-    // Four players share a name. The profile must not link to the first, who is the oldest.
+    // Four players share a name. No link may lead to the first, who is the oldest.
     const [, lord, sire, followed] = Array.from({ length: 4 }, () => {
       const player = makePlayer({ name: 'Nyx' })
       world.players.push(player)
@@ -110,7 +110,7 @@ describe('a public profile', () => {
     })
   })
 
-  test('a group says which of its leaders share their name with another player', async () => {
+  test('the response for a group marks leaders who share their name with another player', async () => {
     const site = new Site()
     const { world } = site.game
     const realm = await syncSmallRealm(site)
@@ -147,7 +147,7 @@ describe('a public profile', () => {
     expect(publicData.characterName).toBe('Nox-Marie')
   })
 
-  test('a name shared by two players finds the exact spelling, or else the older player', async () => {
+  test('a name shared by two players leads to the exact spelling, or else to the older player', async () => {
     const site = new Site()
     const [older, younger] = [makePlayer({ name: 'Nyx Rook' }), makePlayer({ name: 'nyx rook' })]
     site.game.world.players.push(older, younger)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const uuidAt = async (path: string) =>
   (await site.get<PlayerProfile>(`/api${path}/profile`)).player.playerUuid
 
-test('for a shared name, a player in the game is preferred, then the exact spelling, then the older', async () => {
+test('a shared name leads to a player in the game, then to the exact spelling, then to the older player', async () => {
   const { players } = site.game.world
   const cases = ['older', 'newer', 'both', 'neither'].flatMap((present) =>
     ['older', 'newer'].map((exact) => ({ present, exact, name: `Case ${present} ${exact}` })),
@@ -66,7 +66,7 @@ function listLinked(value: unknown): Linked[] {
   return [...inside, { name, uuid, isNameShared: given.isNameShared === true }]
 }
 
-test('every link to a player leads to that player', async () => {
+test('every link to a player in a response leads to that player, even if names are shared or reused', async () => {
   const { world } = site.game
   const older = makePlayer({ name: 'Dorn Vale' })
   const hidden = makePlayer({ name: 'fenn' })

@@ -121,7 +121,7 @@ describe('rankings on two days', () => {
     expect(namesOf(await read(`dynasty?${query}`))).toEqual(names)
   })
 
-  test('a former name is found and shown only in today’s ranking', async () => {
+  test('today’s ranking is searched by former names too, a past day’s only by the names of that day', async () => {
     expect((await read('dynasty?search=birch')).rows[0]?.formerName).toBe('Birch')
     expect((await read('dynasty?search=beech')).rows[0]?.formerName).toBeNull()
     expect(namesOf(await read('dynasty?asOf=2026-11-01&search=beech'))).toEqual([])

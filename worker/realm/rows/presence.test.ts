@@ -118,7 +118,7 @@ test('in profiles, lists and filters, players who hide presence are neither acti
 
 test('the HUD can veil an avatar without an account, and the active count then omits it', async () => {
   const { lord, alpha } = realm
-  // All syncs run on yesterday's date, because the call chooses its days by the real clock.
+  // Runs all syncs on yesterday's date, because `/realm/days` picks its days by the real clock.
   site.now = Date.parse(`${toUtcDate(Date.now() - DAY_MS)}T10:00Z`)
   const now = new Date(site.now).toISOString()
   for (const player of [lord, alpha]) player.lastSeen = now

@@ -244,7 +244,7 @@ function toDiscordId(person: string): string {
   return `70000000000000000${VEIL_READERS.indexOf(person as VeilReader)}`
 }
 
-test('the table of readers who may find a veiled player lists every GET call', () => {
+test('the table in this test states for every GET call who may find a veiled player', () => {
   expect(Object.keys(FINDERS).sort()).toEqual(READ_CALLS.map(({ id }) => id).sort())
 })
 

@@ -82,7 +82,7 @@ describe('texture requests', () => {
     expect((await site.call(`/api/texture/${UNUSED}`)).status).toBe(404)
   })
 
-  test('a texture missing at the origin is not requested again', async () => {
+  test('the origin is asked only once for a texture that it does not have', async () => {
     origin.mockImplementation(async () => new Response('', { status: 404 }))
     expect((await site.call(`/api/texture/${portrait}`)).status).toBe(404)
     expect((await site.call(`/api/texture/${portrait}`)).status).toBe(404)
@@ -97,7 +97,7 @@ describe('texture requests', () => {
     expect(origin).toHaveBeenCalledTimes(1)
   })
 
-  test('a texture that the origin no longer has after a month returns 404 each time', async () => {
+  test('a stored texture that is a month old and gone from the origin returns 404', async () => {
     await site.env.TEXTURES.put(portrait, PNG, { metadata: { type: 'image/png', fetchedAt: 0 } })
     origin.mockImplementation(async () => new Response('', { status: 410 }))
     expect((await site.call(`/api/texture/${portrait}`)).status).toBe(404)

@@ -23,7 +23,7 @@ export async function applyStagedChanges(
   const from = Math.max(Number(run.cursor ?? 0), run.changesAfter)
   const changes = await readStagedChanges(ctx, run, from, CHUNK)
   const last = changes.at(-1)?.id ?? run.changesUpTo
-  // Events have the ids of their changes: both have the ids above `before` up to `last`.
+  // An event has the id of its change. The ids are above `before` and at most `last`.
   const before = (changes.at(0)?.id ?? last + 1) - 1
   const isEnd = changes.length < CHUNK
   const next: RunRecord = {

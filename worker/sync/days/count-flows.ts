@@ -36,7 +36,7 @@ export function createRunMoves(direction: RunMoves['direction']): RunMoves {
 export function addChangesToMoves(moves: RunMoves, changes: readonly Change[]): void {
   for (const change of changes) {
     const { collection, uuid, kind } = change
-    // A returned player was not counted while away. `before` is the row at the departure.
+    // A returned player's `before` is the row at the departure, which was no longer counted.
     const old = kind === 'returned' ? null : change.before
     const [before, after] = moves.direction === 'apply' ? [old, change.after] : [change.after, old]
     if (collection === 'players') {
@@ -73,7 +73,7 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
   moves.set(key, move)
 }
 
-/** Goes back from the present groups, run by run. If a house changes clan, its members do too. */
+/** Works back from the present groups. The members of a house that changes clan move with it. */
 export function countMemberFlows(
   present: GroupParents,
   namedLast: PlayersPerGroup,

@@ -65,7 +65,7 @@ function readBlocks(): Promise<Row[]> {
   return ctx.db.all<Row>('SELECT * FROM directory_blocks ORDER BY version, place')
 }
 
-/** Returns the rows that readers see: those of the lowest version, which is complete. */
+/** Returns the ids and names of the lowest version. Readers see it until the next is complete. */
 async function readOrder(): Promise<[number[], string[]]> {
   const rows = await readBlocks()
   const current = rows.filter(({ version }) => version === rows[0]?.version)
@@ -81,7 +81,7 @@ async function expectedOrder(): Promise<[number[], string[]]> {
   return [rows.map(([id]) => id), rows.map(([, name]) => name)]
 }
 
-test('after each day the directory lists the present players in order', async () => {
+test('after arrivals, departures and renamings, the directory lists the players in the game in order', async () => {
   const op = fc.record({
     who: fc.nat(),
     what: fc.constantFrom('presence', 'name', 'race', 'newcomer'),
@@ -132,7 +132,7 @@ describe('directory after a run without changes', () => {
     return (await readBlocks())[0]?.version
   }
 
-  test('a run without changes writes new last-seen times to the directory, and nothing else', async () => {
+  test('a run that finds only new last-seen times writes nothing else to the directory', async () => {
     await plant(60)
     const [before, version] = [await readOrder(), await readVersion()]
     await ctx.db.run('UPDATE players SET last_seen_at = 5000 WHERE id = 7')
@@ -149,7 +149,7 @@ describe('directory after a run without changes', () => {
     expect(seen.flatMap(([text]) => Array.from(decodeNumbers(text)))).toContain(5)
   })
 
-  test('in a large realm, runs without changes update last-seen times only every six hours', async () => {
+  test('in a large realm, new last-seen times alone update the directory only every six hours', async () => {
     await plant(3)
     await ctx.db.run(`UPDATE player_counts SET total = ${SMALL_REALM_MAX_PLAYERS + 1}`)
     await ctx.db.run('UPDATE players SET last_seen_at = 9000')

@@ -100,7 +100,7 @@ test('a roster update that an earlier version of the code left unfinished starts
   expect(await readHouses()).toEqual(await expectedHouses())
 })
 
-test('a run without changes rewrites no roster block, and a later run stores that a member was seen', async () => {
+test('a run rewrites roster blocks only if something changed, even if only a last-seen time', async () => {
   await update(await makeRun(1))
   const { env, reading } = makeRowCountingEnv(site.env)
   const counting = createSystemCtx(env, ctx.now, 'test')
@@ -116,14 +116,14 @@ test('a run without changes rewrites no roster block, and a later run stores tha
   expect(members.find(({ id }) => id === 4)?.seen).toBe(2)
 })
 
-test('a recount rewrites roster blocks whose members are in an outdated order', async () => {
+test('a run without changes rewrites roster blocks whose members are in an outdated order', async () => {
   await update(await makeRun(1))
   await ctx.db.run('UPDATE players SET joined_at = 9 - joined_at')
   await update(await makeRun(0))
   expect(await readHouses()).toEqual(await expectedHouses())
 })
 
-test('a member’s changed settings apply to the roster at once, and still apply after the next sync', async () => {
+test('a member’s new veil and absence apply to the roster at once, and the next sync keeps them', async () => {
   await update(await makeRun(1))
   await ctx.db.run("UPDATE players SET veil = 'veiled', away_until = 7200000 WHERE id = 4")
   const changes = () => ctx.db.values('SELECT player_id, veil, away_until FROM roster_changes')

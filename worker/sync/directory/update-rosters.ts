@@ -133,7 +133,7 @@ function saveChanged({ db }: Ctx, version: number, place: number, block: RosterB
   return db.update(rosterBlocks).set(block).where(and(isThis, isChanged))
 }
 
-/** Puts hidden owners last, because their position would reveal their last visit. */
+/** Puts owners who hide their presence last, because their place would reveal their last visit. */
 function saveSilentOwners({ db, now }: Ctx): Statement {
   const end = (Math.floor(now / DAY_MS) - INACTIVE_OWNER_DAYS + 1) * DAY_MS
   const isPresent = GROUP_KINDS.map(

@@ -92,7 +92,7 @@ export async function sumTalliesOfDay(
   { db }: Pick<Ctx, 'db'>,
   { id, startedAt, tally }: Pick<RunRecord, 'id' | 'startedAt' | 'tally'>,
 ): Promise<SyncTally> {
-  // The descending order lets the query stop at the latest run from before these 24 hours.
+  // Sorts in descending order, so that the query reads no runs older than the one it finds.
   const before = sql`coalesce((SELECT id FROM sync_runs
     WHERE id < ${id} AND (started_at <= ${startedAt - DAY_MS} OR is_confirmed OR is_first)
     ORDER BY id DESC LIMIT 1), 0) + 1`

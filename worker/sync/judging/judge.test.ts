@@ -45,7 +45,7 @@ const GROUPS: [string, number, (concerned: number) => Partial<CollectionTally>][
 ]
 
 test.each(PLAYERS)(
-  'if players %s, the sync is applied for up to %i of 1,000 players, and held for more',
+  'if players %s, a sync is applied when up to %i of 1,000 are affected, and held when more are',
   (_, limit, toTally) => {
     expect(judgeOne('players', toTally(limit))).toEqual([])
     expect(judgeOne('players', toTally(limit + 1))).toEqual([
@@ -55,7 +55,7 @@ test.each(PLAYERS)(
 )
 
 test.each(GROUPS)(
-  'if dynasties %s, the sync is applied for up to %i of 100 dynasties, and held for more',
+  'if dynasties %s, a sync is applied when up to %i of 100 are affected, and held when more are',
   (_, limit, toTally) => {
     expect(judgeOne('dynasties', toTally(limit))).toEqual([])
     expect(judgeOne('dynasties', toTally(limit + 1))).toEqual([
@@ -96,7 +96,7 @@ describe('limits in a small game', () => {
   )
 })
 
-test('each reason for holding a run is a sentence, in the order of the feed’s collections', () => {
+test('the reasons for holding a run are full sentences, about groups first, then about players', () => {
   const reasons = describeExcess(
     {
       players: { ...NOTHING, stored: 4, changes: { departed: 4 }, read: 10, refused: 10 },
@@ -132,12 +132,12 @@ describe('losses within the last 24 hours', () => {
     expect(describeExcess(leaving(500, 0), sumTallies([lost, lost, leaving(500, 0)]))).toEqual([])
   })
 
-  test('players who return do not count as losses of a run', () => {
+  test('players who left and have returned do not count as losses of the last 24 hours', () => {
     const runs = [leaving(1000, 190), leaving(810, 0, 190), leaving(1000, 190)]
     expect(describeExcess(leaving(1000, 190), sumTallies(runs))).toEqual([])
   })
 
-  test('each kind of loss, such as lost titles, is judged separately', () => {
+  test('losses of different kinds within 24 hours, such as titles and sires, are not added up', () => {
     const lose = (field: string) => ({
       players: { ...NOTHING, had: { [field]: 1000 }, emptied: { [field]: 190 } },
     })

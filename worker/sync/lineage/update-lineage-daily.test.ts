@@ -85,7 +85,7 @@ describe('both lineage trees after each day', () => {
           const run = await writeChanges(site.ctx(), people, next)
           await updateBoth(run)
           expect(await readLineage(site)).toEqual(toExpectedLineage(next))
-          // An undo writes the earlier rows back, with the same list of changes.
+          // Simulates an undo: writes the earlier rows back and repeats the update of the run.
           const before = revert(people, next)
           await insertPlayers(site.ctx(), before.values())
           await updateBoth(run)

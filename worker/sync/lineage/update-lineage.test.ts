@@ -71,13 +71,13 @@ describe('rows written in a day', () => {
     return person
   }
 
-  test('an embrace writes only the ancestors’ rows, in a world of any size', async () => {
+  test('an embrace writes equally few lineage rows in a small and a large world', async () => {
     const [small, large] = await measure(({ size }) => [
       makeTestPlayer(size + 1, { sire: uuidOf(10) }),
     ])
     for (const updated of [small, large]) {
-      // The written rows of the first tree are ten ancestors, the position and two index entries,
-      // the earlier absence and its index entry, the lock and the run.
+      // The first tree writes ten ancestors, the new position and its two index entries, a row of
+      // `lineage_past` and its index entry, the lock and the run.
       expect(updated).toMatchObject([{ written: 17 }, { written: 7 }])
     }
     // Each player is read once for both trees, and each position once.
@@ -85,7 +85,7 @@ describe('rows written in a day', () => {
     expect(large?.[1]?.rows).toBeLessThan(1.2 * 1000)
   })
 
-  test('a newcomer is added after many siblings without writing the siblings’ rows', async () => {
+  test('adding a player writes no rows of the player’s siblings, however many there are', async () => {
     const [small, large] = await measure(({ size }) => [
       makeTestPlayer(size + 1, { sire: uuidOf(5) }),
     ])
@@ -93,12 +93,12 @@ describe('rows written in a day', () => {
     expect(large?.[0]).toMatchObject({ written: 12 })
   })
 
-  test('the departure of a player without childer writes only the ancestors’ rows', async () => {
+  test('the departure of a player without childer writes equally few rows in a small and a large world', async () => {
     const [small, large] = await measure((people) => [{ ...last(people), isPresent: false }])
     expect(small?.map(({ written }) => written)).toEqual(large?.map(({ written }) => written))
   })
 
-  test('a run without changes reads only the stored loops, and writes only the lock and the run', async () => {
+  test('a lineage update without changes writes only the sync lock and the run, in a world of any size', async () => {
     const [small, large] = await measure(() => [])
     expect(small).toEqual(large)
     expect(large).toMatchObject([{ written: 2 }, { written: 2 }])
@@ -119,7 +119,7 @@ test('an update of the followers tree does not reuse player data cached for an e
   expect(await readLineage(site)).toEqual(toExpectedLineage(following))
 })
 
-test('a loop that persists is reported as an error in every run', async () => {
+test('a run that changes no player still reports an existing loop of sires as an error', async () => {
   const people = await insertPlayersAndTrees(site, [
     makeTestPlayer(1, { sire: uuidOf(2) }),
     makeTestPlayer(2, { sire: uuidOf(1) }),

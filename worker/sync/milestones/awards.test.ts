@@ -67,7 +67,7 @@ test('a milestone reached before the records began has no date, and no event ann
   expect(await countEvents()).toBe(0)
 })
 
-test('a milestone for a number of nights has a date, unless the player was dead or absent that day', async () => {
+test('a “100 nights” milestone has a date, unless the player was dead or absent on the 100th night', async () => {
   const [one, dead, gone] = ['One', 'Dead', 'Gone'].map((name) =>
     makePlayer({ name, joined: joined(97) }),
   )
@@ -197,7 +197,7 @@ describe('milestones of a run undone days later', () => {
     expect(told.results).toContainEqual({ id: results.find((row) => row.uuid === stays.uuid)?.id })
   })
 
-  test('undoing a run removes no earlier event, even if no other run changed anything for weeks', async () => {
+  test('undoing a run keeps older events, even after the stored changes of older runs were deleted', async () => {
     const [one, two] = [makePlayer({ joined: joined(99) }), makePlayer({ joined: null })]
     site.game.world.players.push(one, two)
     await sync()

@@ -122,7 +122,7 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
     number,
     number,
   ]
-  // Keeps 'seat-year' milestones. Undated ones are for seats taken before the records began.
+  // Keeps undated 'seat-year' milestones, whose seats were taken before the records began.
   const isOfRun = sql`run_id = ${undoes} AND kind <> 'seat-year' AND (
     day IS NULL OR kind NOT IN ${DATED})`
   const isOfNights = sql`run_id >= ${undoes} AND kind IN ${DATED} AND day > ${since}

@@ -29,7 +29,7 @@ const fillOnce = rememberWorld((site) => fill(site, 25))
 
 async function syncInFull(count = 25) {
   const populated = count === 25 ? await fillOnce(site) : await fill(site, count)
-  // A game restored from a remembered world has lost the change times of its rows.
+  // A world restored by `rememberWorld` lacks the change times of its rows, so they are set here.
   site.game.noteChanges(0)
   site.game.asked.length = 0
   return populated

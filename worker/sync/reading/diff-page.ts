@@ -63,7 +63,7 @@ function addChange({ changes, tally }: PageDiff, change: Change): void {
   const { kind, before, after } = change
   count(tally.changes, kind)
   if (before === null || after === null || kind === 'returned') return
-  // If the main field changed, counts only that one: leaving a house also removes the role.
+  // Counts no other field if the main one changed, because leaving a house also removes the role.
   const isOther = toValue(kind, before) !== toValue(kind, after)
   for (const field of isOther ? [kind] : (CHANGE_FIELDS_BY_KIND[kind] ?? [])) {
     const [old, next] = [toValue(field, before), toValue(field, after)]

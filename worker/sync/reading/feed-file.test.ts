@@ -10,7 +10,7 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 beforeEach(emptyDatabase)
 
 describe('single-file feed', () => {
-  test('a single-file feed is read with one request, in any row order, without the token', async () => {
+  test('a single-file feed is read with one request, which sends no token, and may list rows in any order', async () => {
     const { site, game } = openFileFeedSite()
     addHouseOfPlayers(site)
     reverseGameRows(site.game)

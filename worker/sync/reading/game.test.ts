@@ -190,7 +190,7 @@ describe('failing requests to the game', () => {
     expect(await countPlayers(site)).toBe(25)
   })
 
-  test('a next link that points backwards is not followed', async () => {
+  test('a feed page’s link to an earlier page as the next one is not followed', async () => {
     const site = new Site()
     addHouseOfPlayers(site, 30)
     site.game.pageSize = 10

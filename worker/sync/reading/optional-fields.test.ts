@@ -80,7 +80,7 @@ test.each(listOptional())(
     }),
 )
 
-test('a sync is held if the seats in the feed lack their players, and nobody loses edit rights', () =>
+test('a sync is held if no seat of a dynasty in the feed names its player', () =>
   syncWithout(() => {
     for (const { leadership = [] } of site.game.world.dynasties) {
       for (const seat of leadership) delete seat.player

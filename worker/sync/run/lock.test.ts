@@ -54,7 +54,7 @@ describe('sync lock', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })
   })
 
-  test('after a lost response a caller can claim the sync lock again, and the first claim cannot write', async () => {
+  test('if the response to a claim of the sync lock is lost, a second claim replaces the first', async () => {
     const ctx = new Site().ctx()
     const claims: string[] = []
     const first = await takeLock(ctx, claims)

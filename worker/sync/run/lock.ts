@@ -68,7 +68,7 @@ async function toConflict({ db }: Ctx): Promise<AppError> {
 
 const STARTED_BY: Record<string, string> = { admin: 'an administrator', game: 'the game' }
 
-/** Makes the whole batch fail if the lock was lost, because the column rejects NULL. */
+/** Fails the whole batch if the lock was lost: `holder` would become NULL, which is not allowed. */
 export function renewLock({ db }: Ctx, { holder }: Lock) {
   return db
     .update(syncLock)

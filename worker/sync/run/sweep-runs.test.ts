@@ -46,7 +46,7 @@ async function sweepAndList(): Promise<number[]> {
 }
 
 describe('runs kept forty days after the last sync', () => {
-  test('the last successful run, which dates the data, is kept while an undo pauses the schedule', async () => {
+  test('the last successful run, which gives the data its date, is kept while an undo pauses the schedule', async () => {
     await leave(50)
     const good = await leave(41)
     await leave(40, { state: 'undone' })
@@ -55,7 +55,7 @@ describe('runs kept forty days after the last sync', () => {
     expect(await findLastGoodSyncTime(site.ctx())).toBe(site.now - 41 * DAY_MS)
   })
 
-  test('the last successful run, which dates the data, is kept after an applied preview', async () => {
+  test('the last successful run, which gives the data its date, is kept after an applied preview', async () => {
     const good = await leave(41)
     const preview = await leave(40, { trigger: 'preview' })
     expect(await sweepAndList()).toEqual([good, preview])

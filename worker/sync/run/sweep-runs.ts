@@ -13,7 +13,7 @@ export async function sweepRuns(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const undoableSince = now - UNDO_WINDOW_MS
   const isOld = sql`started_at < ${now - HISTORY_MS}`
-  // Keeps the newest old run of each kind, because all recent runs may yet be undone.
+  // Keeps the newest old run of each kind, in case all recent runs of that kind are undone.
   const lasting = KEPT_RUN_KINDS.map(
     (is) => sql`SELECT max(id) AS id FROM sync_runs WHERE ${isOld} AND ${is}`,
   )

@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 })
 
-test('verification finds no differences after days of syncs', async () => {
+test('verification finds no differences in the derived data after three days of syncs', async () => {
   const { results } = await site.env.DB.prepare(
     "SELECT count(*) AS n FROM sync_runs WHERE state = 'finished' AND is_full = 0 AND changes > 0",
   ).all()

@@ -1,4 +1,4 @@
-// A Worker that measures another Worker in the same process, without the network and a proxy.
+// A Worker that measures another one in the same process, with no network or proxy in between.
 type Fetcher = { fetch(request: Request): Promise<Response> }
 type Peers = { SITE: Fetcher; RIVAL: Fetcher }
 /** If `isFresh`, each call uses a new URL, so that no cache has a response for it. */

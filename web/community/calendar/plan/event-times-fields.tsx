@@ -14,9 +14,7 @@ import { changeDraftDate, type DraftErrors, type EventDraft } from './event-draf
 
 const LENGTHS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 720, 1440]
 const PREVIEWED = 3
-/**
- * How many days ahead the preview looks for dates. Some months have no fifth Friday, for example.
- */
+/** How many days ahead the preview looks for dates. The next fifth Friday may be months away. */
 const PREVIEW_DAYS = 130
 
 type TimesFieldsProps = {

@@ -31,7 +31,7 @@ function sumFlows(days: readonly GroupDayStats[]): { joined: number; left: numbe
   }
 }
 
-/** Sums up periods of `length` days, the newest first. The last one may be shorter. */
+/** Sums up periods of `length` days, the newest first. The oldest period may be shorter. */
 export function sumGrowthByPeriod(days: readonly GroupDayStats[], length: number) {
   const newest = days.toReversed()
   const periods = Map.groupBy(newest, (_, index) => Math.floor(index / length))

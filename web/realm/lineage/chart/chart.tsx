@@ -47,7 +47,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
     () => (timeline && span ? toTreeOnDate(timeline, span.last) : null),
     [timeline, span],
   )
-  // Chooses the shape for the latest day's tree, so that it is the same on all days of a film.
+  // Chooses the shape for the latest day's tree, so that all days of a film have the same shape.
   const shaped = latest ?? treeData
   // Memoized, because laying out thousands of players takes too long for each pointer move.
   const shape = useMemo(

@@ -68,7 +68,7 @@ function wouldCoverNames({ view, size }: Outside, { shape, box }: Layout): boole
 type Dots = { layout: Layout; width: number; picture: HTMLCanvasElement }
 const paintedDots = new WeakMap<HTMLCanvasElement, Dots>()
 
-/** Draws the dots once per layout. While scrolling, only the frame above them moves. */
+/** Draws the dots once per layout. While scrolling, only the frame drawn over them moves. */
 function toDots(layout: Layout, palette: Palette, fit: ZoomTransform, canvas: HTMLCanvasElement) {
   const painted = paintedDots.get(canvas)
   if (painted?.layout === layout && painted.width === canvas.width) return painted.picture

@@ -9,9 +9,7 @@ import { type ChartState, createPainter } from './painting/painter.ts'
 import { zoomToFitRingWithNames } from './painting/ring-names.ts'
 
 const MOVE_MS = 380
-/**
- * Shorter than the time between two days of a film, so that each animation ends before the next.
- */
+/** The duration of an animation, less than the time between two days while a film is played. */
 const MORPH_MS = 110
 const READABLE_ZOOM = 0.8
 const POINT_RADIUS_PX = 10

@@ -90,7 +90,7 @@ test('the path to a player begins at the root', () => {
   expect(findPathFromRoot(treeData, 'stranger')).toEqual([])
 })
 
-test('a page of children received twice advances the offset only once', () => {
+test('receiving the same page of children twice advances the offset only once', () => {
   const node = makeNode('root', {
     children: ['a', 'b', 'c', 'd'].map((uuid) => makeNode(uuid)),
   })

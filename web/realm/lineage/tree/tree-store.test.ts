@@ -5,7 +5,7 @@ function reduceAll(...actions: TreeAction[]) {
   return actions.reduce(reduceTreeState, createTreeState('root'))
 }
 
-test('a tree initially has only its root expanded, and does not scroll', () => {
+test('a new tree state has only the root expanded, and requests no scrolling', () => {
   expect([...createTreeState('root').opened]).toEqual(['root'])
   expect(createTreeState('root').active).toEqual({ key: 'root', reveal: null })
 })
@@ -31,7 +31,7 @@ test('going to the same player a second time scrolls to the player again', () =>
   expect(reduceTreeState(once, go).active).not.toBe(once.active)
 })
 
-test('after more children load, the first new one takes the focus if the Load more row had it', () => {
+test('if the Load more row has the focus, the first newly loaded child takes the focus', () => {
   const loaded: TreeAction = { type: 'loaded', parentUuid: 'a', firstUuid: 'a9' }
   const onMore = reduceAll({ type: 'set', active: { key: 'more:a', reveal: null } })
   expect(reduceTreeState(onMore, loaded).active).toEqual({ key: 'a9', reveal: 'nearest' })
@@ -39,7 +39,7 @@ test('after more children load, the first new one takes the focus if the Load mo
   expect(reduceTreeState(elsewhere, loaded)).toBe(elsewhere)
 })
 
-test('the store remembers a tree’s scroll position and expanded players after leaving it', () => {
+test('the tree state stores the scroll position and the expanded players', () => {
   const state = reduceAll({ type: 'open', uuids: ['a'] }, { type: 'set', scrollTop: 480 })
   expect(state.scrollTop).toBe(480)
   expect([...state.opened]).toEqual(['root', 'a'])

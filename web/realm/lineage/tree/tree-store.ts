@@ -7,8 +7,8 @@ import { toLoadMoreKey } from './rows.ts'
 export type ActiveRow = {
   key: string
   /**
-   * How the view moves when the row takes the focus. With null, neither the view nor the focus
-   * moves. With 'address', the row comes from the URL, and a restored chart stays where it is.
+   * How the view moves to the row. With null, neither the view nor the focus moves. 'address' is
+   * for a row from the URL, which does not move a chart whose position was restored.
    */
   reveal: 'nearest' | 'centre' | 'address' | null
 }

@@ -122,7 +122,7 @@ test('the current season compares today with the last recorded day before the se
   })
 })
 
-test('a season that was frozen at its end is never rewritten, and a second tick changes nothing', async () => {
+test('when the realm changes, the current season changes, but not a season frozen at its end', async () => {
   await passTwoMonths()
   const [october, november] = await readRows()
   await saveSeason(site.ctx(), MONTHS)
@@ -171,7 +171,7 @@ test('undoing a run changes the current season, but not a season that was frozen
   expect((await readRows())[0]).toEqual(october)
 })
 
-test('after a change of the season names, new seasons begin only after the frozen seasons', async () => {
+test('after a change from months to quarters, no new season overlaps a frozen season', async () => {
   await passTwoMonths()
   // The quarter from October on would overlap the frozen season of October, and the next quarter
   // has not begun.

@@ -9,7 +9,7 @@ export const COMMUNITY_TABLES: Record<string, PersonalTable> = {
       SELECT ${sqlToIsoTime('at')} AS at, target_kind AS kind, target AS target, field, reason, note,
         ${sqlToIsoTime('closed_at')} AS closed
       FROM reports WHERE account_id = ${accountId} ORDER BY reports.at DESC`,
-    // Each report gets a different number, so that reports cannot be linked to one person.
+    // Replaces the account id with a different number in each report, so that nothing links reports.
     erase: ({ accountId }) => [
       sql`UPDATE reports SET account_id = -id WHERE account_id = ${accountId}`,
     ],

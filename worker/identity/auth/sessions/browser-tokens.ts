@@ -35,7 +35,7 @@ export async function verifyDeviceToken(
   return { id: claims.jti, accounts: claims.accounts.filter((each) => Number.isInteger(each)) }
 }
 
-// A signed cookie holds an open passkey challenge. The database lists the answered challenges.
+// A passkey challenge is in a signed cookie while unanswered, and in the database once answered.
 
 const CHALLENGE_AUDIENCE = 'evernight-passkey'
 const PURPOSES = ['add', 'log in', 'prove'] as const

@@ -101,7 +101,7 @@ export async function consumePendingDiscordCookie(
   return pending
 }
 
-// A `__Host-` name requires the path `/`. Browsers would then send the cookie with every request.
+// Does not use `__Host-`, which requires the path `/`: every request would then send the cookie.
 const DEVICE_COOKIE = '__Secure-device'
 // Browsers keep no cookie longer than 400 days.
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60

@@ -56,7 +56,7 @@ const ANSWERS: Record<CommandName, Answer> = {
   court: { tell: (ctx, { origin }) => describeCourt(ctx, origin), isForMembers: true },
 }
 
-/** Rejects replayed interactions, because an answer may be private to one person. */
+/** Rejects replayed commands, because a replay could get the answer meant for somebody else. */
 export async function answerInteraction(
   ctx: Ctx,
   interaction: Interaction,

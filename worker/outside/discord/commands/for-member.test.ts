@@ -35,7 +35,7 @@ describe('commands for members', () => {
     expect((await sendDiscordCommand(site, 'court', {}, LORD_DISCORD_ID)).embeds).toBeUndefined()
   })
 
-  test('member commands are refused if the account is suspended or is not the one that was linked', async () => {
+  test('member commands are refused if the account is suspended or the link is for another account', async () => {
     const { DB } = site.env
     await DB.prepare('UPDATE accounts SET suspended_at = 1').run()
     expect((await sendDiscordCommand(site, 'court', {}, LORD_DISCORD_ID)).embeds).toBeUndefined()

@@ -104,7 +104,7 @@ describe('/player', () => {
     )
   })
 
-  test('/player hides veiled players, and the last-seen time of those who hide it', async () => {
+  test('/player hides veiled players, and the activity of players who hide their presence', async () => {
     realm.lord.lastSeen = new Date().toISOString()
     await site.sync()
     expect(

@@ -30,7 +30,7 @@ beforeEach(async () => {
   ;({ site, discord, realm, lord } = await openDiscordAppSite())
 })
 
-test('a player links an account with PKCE, and the next tick sends name and five records to Discord', async () => {
+test('a player links Discord with PKCE, and the next tick sends the player’s name and data to Discord', async () => {
   const address = new URL(await startLinking(lord))
   expect(Object.fromEntries(address.searchParams)).toEqual({
     response_type: 'code',
@@ -93,7 +93,7 @@ describe('failed attempts to link an account', () => {
     expect(discord.requests).toEqual([])
   })
 
-  test('no link is created for a wrong or old OAuth state, or the state of a channel choice', async () => {
+  test('no link is created for an OAuth state that is wrong, expired or made for choosing a channel', async () => {
     const back = await discord.answer(await startLinking(lord))
     expect(await followCallback(back.replace(/state=[\da-f]{8}/, 'state=00000000'), lord)).toBe(
       toOutcomePath('over'),

@@ -84,7 +84,7 @@ async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<Lin
     encryptToken(env, refresh, toRefreshOwner(discordId)),
   ])
   const [, changed] = await runBatch(ctx, [
-    // The first link starts at the newest event: without links, the site does not track events.
+    // Skips all past events for the first link: without links, the site does not track events.
     db.run(sql`
       INSERT INTO discord_progress (id, event_id)
       SELECT 1, coalesce(max(id), 0) FROM events WHERE true

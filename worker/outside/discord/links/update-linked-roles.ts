@@ -17,7 +17,7 @@ import { type DueDiscordLink, markDueLinks, readDueLinks } from './read-due-link
 
 const QUERIES_MAX = 250
 const WALL_MS_MAX = 20_000
-/** Claim duration, longer than any update. Meanwhile, other invocations skip the link. */
+/** Reserves a link for longer than any update takes. Other invocations skip reserved links. */
 const CLAIM_MS = 120_000
 const WAITED_MS_MAX = 2000
 const RENEWED_BEFORE_MS = HOUR_MS
@@ -180,7 +180,7 @@ async function note(ctx: Ctx, link: DueDiscordLink, told: Told): Promise<void> {
         isEnded
           ? [
               remove,
-              // Sends the person's other links again: Discord deleted the data of those links too.
+              // Resends the data of the person's other links, which Discord deleted too.
               db
                 .update(discordLinks)
                 .set({ told: null, dueAt: now })

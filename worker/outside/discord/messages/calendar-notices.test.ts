@@ -67,7 +67,7 @@ function F(at: number): string {
 const begins = `**Court at dusk** begins <t:${START / 1000}:R>: ${F(START)}`
 const lines = async () => (await discord.readLines()).flat()
 
-test('an event is announced a day and an hour before it, silently or with a notification', async () => {
+test('an event is announced a day and an hour before it, with a notification only if the webhook is loud', async () => {
   await connect()
   await connect('loud')
   await plan({ title: 'Council', audience: 'house' })
@@ -179,7 +179,7 @@ test('no event of a dissolved house is announced until the house returns', async
   expect(await lines()).toEqual([expect.stringContaining(begins)])
 })
 
-test('events that became private are not announced, and titles cannot contain links or mentions', async () => {
+test('events that became private are not announced, and links in event titles are not active', async () => {
   await connect()
   await plan({ title: '@everyone [x](https://evil.example)' })
   await plan({ title: 'Secret' }).then(({ id: own, ...rest }) =>

@@ -89,7 +89,7 @@ async function readPlaces({ db }: Ctx, notices: readonly CalendarNotice[]) {
   return new Map(rows.flatMap(({ id, place }) => (place ? [[id, toWhere(place)] as const] : [])))
 }
 
-/** Discord links web URLs, but shows viewer URLs as plain text. */
+/** Links web URLs only, because Discord shows URLs of the Second Life viewer as plain text. */
 function toWhere(place: string): string {
   const href = toPlaceLink(place)?.href
   return href?.startsWith('https:') ? `<${href}>` : escapeMarkdown(place)

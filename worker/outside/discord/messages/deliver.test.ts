@@ -26,7 +26,7 @@ beforeEach(async () => {
   ;({ site, discord, realm, owner } = herald)
 })
 
-test('a webhook gets each event since its connection once, in order, silently, as visitors see it', async () => {
+test('each event after a webhook’s connection is posted once, in order and without a notification', async () => {
   await addMembersAndSync(herald, 'Before')
   const { webhooks } = await connectWebhook(herald)
   expect(webhooks).toMatchObject([{ name: 'Herald', deliveries: [], endedAt: null }])
@@ -81,7 +81,7 @@ test('a milestone is posted as one line of a Discord message', async () => {
   ])
 })
 
-test('the settings show an example of each kind of event, from the first sync run that contains one', async () => {
+test('the settings show examples of each kind of event, from the first recent sync run that has one', async () => {
   await connectWebhook(herald, { kinds: [...EVENT_KINDS] })
   await addMembersAndSync(herald, 'Ada')
   await addMembersAndSync(herald, 'Bea')

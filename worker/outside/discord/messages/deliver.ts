@@ -39,7 +39,7 @@ import {
 
 const QUERIES_MAX = 900
 const WALL_MS_MAX = 25_000
-/** How long a claimed webhook is reserved: longer than sending a message can take. */
+/** Reserves a claimed webhook for longer than sending a message can take. */
 const CLAIM_MS = 120_000
 /** More events are read than sent, because settings may filter out most of them. */
 const EVENTS_READ = 60
@@ -278,7 +278,7 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<DeliveryAttem
     return { outcome: await call({ method: 'PATCH', path, query: thread, body }), isPosted: false }
   }
   if (stored.unanswered > 0) {
-    // Does not post again while Discord is down: it must first respond to a GET request.
+    // Does not post again until Discord answers a GET request, because Discord may be down.
     const proof = await call({ method: 'GET' })
     if (proof.kind !== 'done') {
       const outcome = proof.kind === 'unknown' ? ({ kind: 'unreachable' } as const) : proof

@@ -86,7 +86,7 @@ const ALL = Array.from({ length: EVENTS }, (_, index) => index + 1)
 const ENDING = ['gone', 'unauthorized', 'refused', 'harmful']
 const passing = fc.constantFrom(null, ...DISCORD_FAULTS.filter((one) => !ENDING.includes(one)))
 
-test('despite faults, every event is posted in order, and every repeated post is counted as such', async () => {
+test('despite faults, every event is posted in order, and all posts that may be repeats are counted', async () => {
   for (let index = 0; index < WEBHOOKS; index++) await connect()
   const faults = fc.sample(
     fc.record({ fault: passing, times: fc.integer({ min: 1, max: WEBHOOKS }) }),

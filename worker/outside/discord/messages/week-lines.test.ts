@@ -34,7 +34,7 @@ describe('weekly summary', () => {
     site.now = Date.now()
   })
 
-  test('the weekly summary is posted silently, once, on Monday, after the week’s events, with a link', async () => {
+  test('on Monday, a weekly summary with a link and the week’s events is posted once and silently', async () => {
     await connectWebhook(herald, { isWeekly: true })
     await addMembersAndSync(herald, 'Ada_')
     const monday = toMondayAfter()
@@ -70,7 +70,7 @@ describe('weekly summary', () => {
     ])
   })
 
-  test('the weekly summary is posted even if no kind of event is selected, but not for earlier weeks', async () => {
+  test('a webhook can have only the weekly summary selected, and gets the first one next Monday', async () => {
     const { webhooks } = await connectWebhook(herald, { kinds: [], isWeekly: true })
     await addMembersAndSync(herald, 'Ada')
     await deliverDiscordNews(site, toMondayAfter() - HOUR_MS)
@@ -82,7 +82,7 @@ describe('weekly summary', () => {
     expect((await owner.call(path, toJsonRequest(body, 'PUT'))).status).toBe(400)
   })
 
-  test('the weekly summary is posted after an outage of Discord, but not for a week without records', async () => {
+  test('after an outage of Discord, a missed weekly summary is posted, unless the week has no records', async () => {
     await connectWebhook(herald, { isWeekly: true })
     await addMembersAndSync(herald, 'Ada')
     await discord.setFault('error-500')

@@ -53,7 +53,7 @@ async function readSettings(): Promise<DiscordSettings> {
   return (await owner.call(PATH)).json<DiscordSettings>()
 }
 
-test('a chosen channel is connected like a pasted webhook, with the settings made before', async () => {
+test('a channel chosen at Discord is connected with the settings that were made before the choice', async () => {
   const address = new URL(await begin())
   expect(address.origin + address.pathname).toBe('https://discord.invalid/oauth2/authorize')
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -118,7 +118,7 @@ describe('failed attempts to choose a channel', () => {
     expect(discord.requests).toEqual([])
   })
 
-  test('no channel is connected in another session, or without one', async () => {
+  test('no channel is connected if the user returns from Discord in another session or logged out', async () => {
     const again = new Browser(site)
     const address = await begin()
     for (const [name, value] of owner.cookies) again.cookies.set(name, value)
@@ -164,7 +164,7 @@ describe('failed attempts to choose a channel', () => {
     expect((await readSettings()).webhooks).toEqual([])
   })
 
-  test('a group cannot connect a sixth channel, neither at the start nor at the end of the flow', async () => {
+  test('a group with five channels can neither start nor finish choosing a sixth', async () => {
     const begun = await begin()
     for (let count = 0; count < 5; count++) {
       const body = { address: await discord.makeWebhook(), kinds: ['died'] }

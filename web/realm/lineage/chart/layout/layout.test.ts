@@ -54,7 +54,7 @@ const TREE_DATA = toTreeData(
   }),
 )
 
-test('the chart shows the childer of players expanded in the list, and counts hidden childer', () => {
+test('the chart shows the childer of expanded players, and counts the childer of collapsed ones', () => {
   const { byUuid } = toLayout(TREE_DATA, new Set(['root', 'a']), 'descending')
   expect([...byUuid.keys()].sort()).toEqual(['a', 'a1', 'b', 'c', 'root'])
   const hiddenOf = (uuid: string) => {
@@ -66,7 +66,7 @@ test('the chart shows the childer of players expanded in the list, and counts hi
   expect(hiddenOf('c')).toBe(1)
 })
 
-test('a pointer position finds only the player drawn there', () => {
+test('a point near a player in the chart finds the player, and a far point finds none', () => {
   const layout = toLayout(TREE_DATA, new Set(['root']), 'radial')
   for (const node of layout.nodes) {
     expect(layout.find(node.x + 3, node.y - 3, NODE_RADIUS)).toBe(node)

@@ -1,5 +1,5 @@
 type RingEntry = { angle: number }
-/** Sizes in pixels. `gap` separates the names from the ring, and `row` is the height of one name. */
+/** In pixels: `gap` from ring to names, `row` for one name, `height` for all names of a side. */
 export type RingNameSizes = { radius: number; gap: number; row: number; height: number }
 /** The place of a name. It starts at (x, y), relative to the ring's centre. */
 export type RingNamePlace<Entry> = {

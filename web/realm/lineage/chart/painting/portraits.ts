@@ -1,7 +1,7 @@
 import { toSmallPictureUrl } from '#web/ui/glyphs/avatar.tsx'
 
 const SIZE_PX = 96
-// Enough for all players in the largest possible API response.
+// The number of portraits kept, enough for all players in the largest possible API response.
 const CACHED_MAX = 2000
 const CONCURRENT_MAX = 6
 

@@ -37,7 +37,7 @@ const FIT_RADIUS_MIN_PX = 24
 type Entry = { node: ChartNode; angle: number }
 type Row = RingNamePlace<Entry> & { text: string; width: number }
 type Inside = { items: PlacedNames['items']; box: Box }
-/** `areRays` is true if the names point outwards. Rows have no room for that many names. */
+/** `areRays` is true if the names point outwards, because rows have no room for so many names. */
 type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; areRays: boolean }
 export type RingInput = Omit<SceneInput, 'view'>
 

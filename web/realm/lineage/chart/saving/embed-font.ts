@@ -2,7 +2,7 @@ import { fetchFileBytes } from '#web/lib/api.ts'
 
 const FILE = /url\(["']?([^"')]+)/
 
-/** Embeds those fonts of the CSS list `families` that contain characters of `text`. */
+/** Returns CSS that embeds those fonts of `families` that contain characters of `text`. */
 export async function embedFont(families: string, text: string): Promise<string> {
   const faces = listFaces(families.split(',').map(toName)).filter(({ style }) =>
     isUnicodeRangeUsed(style.getPropertyValue('unicode-range'), text),
