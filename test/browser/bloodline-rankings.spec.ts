@@ -1,23 +1,19 @@
-import type { APIRequestContext } from '@playwright/test'
 import type { RankedBloodline } from '#schema/contracts/realm/bloodlines.ts'
 import { expect, test } from './site.ts'
 
-async function readBloodlines(request: APIRequestContext): Promise<RankedBloodline[]> {
-  return (await request.get('/api/bloodlines')).json()
-}
-
-test('bloodlines are sorted by number of descendants, and their leaders by role', async ({
+test('bloodlines are sorted by descendants, leaders by role, and a search matches both names', async ({
   page,
   request,
 }) => {
-  const bloodlines = await readBloodlines(request)
+  const bloodlines: RankedBloodline[] = await (await request.get('/api/bloodlines')).json()
   await page.goto('/bloodlines')
   await expect(page.getByRole('heading', { level: 1, name: 'BLOODLINE RANKINGS' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
     bloodlines.map((one) => one.name),
   )
-  for (const [place, bloodline] of bloodlines.entries()) {
-    const row = page.getByRole('main').getByRole('listitem').nth(place)
+  const rows = page.getByRole('main').getByRole('listitem')
+  for (const [place, bloodline] of bloodlines.slice(0, 2).entries()) {
+    const row = rows.nth(place)
     await expect(row).toContainText(String(place + 1))
     await expect(row.getByText(bloodline.speciesName, { exact: true })).toBeVisible()
     for (const [term, count] of [
@@ -36,7 +32,6 @@ test('bloodlines are sorted by number of descendants, and their leaders by role'
     }
   }
 
-  const rows = page.getByRole('main').getByRole('listitem')
   for (const [place, { leadership }] of bloodlines.entries()) {
     if (leadership.length === 0) {
       await expect(rows.nth(place).getByText('No leadership assigned')).toBeVisible()
@@ -50,17 +45,12 @@ test('bloodlines are sorted by number of descendants, and their leaders by role'
       else await expect(link).toHaveCount(0)
     }
   }
-})
 
-test('a bloodline search matches bloodline names and leader names', async ({ page, request }) => {
-  const bloodlines = await readBloodlines(request)
   const last = bloodlines.at(-1)
   const search = page.getByPlaceholder('Search bloodlines, leaders...')
-  await page.goto('/bloodlines')
   await search.fill(last?.name.toUpperCase() ?? '')
-  const row = page.getByRole('main').getByRole('listitem')
-  await expect(row).toHaveCount(1)
-  await expect(row).toContainText(String(bloodlines.length))
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(String(bloodlines.length))
   await search.fill(last?.leadership[0]?.name ?? '')
   await expect(page.getByRole('heading', { level: 2, name: last?.name })).toBeVisible()
   await search.fill('nobody has this name')

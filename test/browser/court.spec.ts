@@ -49,7 +49,10 @@ test.describe('signed in as a player', () => {
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(button).toHaveAttribute('aria-pressed', 'true')
-    await page.goto('/court')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Court/ })
+      .click()
     await openSettings(page)
     const card = page.getByRole('region', { name: 'What You Watch' })
     const remove = card.getByRole('button', { name: /^Remove/ })
@@ -116,13 +119,15 @@ test.describe('signed in as a player whose house has no ranking', () => {
     const house = page.getByRole('region', { name: 'House of Sleepless Loom' })
     await expect(house.getByRole('heading', { name: 'Last seen' })).toBeVisible()
     await expect(house.locator('.animate-shimmer')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Events this week' })).toBeVisible()
+    await expectNoHorizontalScroll(page)
   })
 })
 
 test.describe('signed in as a lord', () => {
   test.use({ username: 'dynasty.demo', viewport: { width: 1440, height: 900 } })
 
-  test('a lord’s court page shows house and family side by side, and is at most 2,000 px high', async ({
+  test('a lord’s court page shows house and family side by side and the date of the data in 2,000 px', async ({
     page,
   }) => {
     await page.goto('/court')
@@ -135,5 +140,6 @@ test.describe('signed in as a lord', () => {
     expect(house?.y).toBe(kin?.y)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height).toBeLessThanOrEqual(2000)
+    await expect(page.getByRole('contentinfo').getByText(/^Data as of/)).toBeVisible()
   })
 })

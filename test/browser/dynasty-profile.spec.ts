@@ -19,11 +19,12 @@ async function getLargestDynasty(request: APIRequestContext): Promise<RankedDyna
   return largest
 }
 
-test('opening the next page of members scrolls to the list’s heading', async ({
+test('the next page of members scrolls to their heading, and a rank links to the next higher house', async ({
   page,
   request,
 }) => {
-  const { id } = await getLargestDynasty(request)
+  const [first, second] = await readApi<RankedDynasty[]>(request, 'dynasties')
+  const id = first?.id
   const dynasty = await readApi<Dynasty>(request, `dynasties/${id}`)
   const members = await readApi<DynastyMember[]>(request, `dynasties/${id}/members`)
   await page.goto(`/dynasties/${id}`)
@@ -42,10 +43,10 @@ test('opening the next page of members scrolls to the list’s heading', async (
   const names = roll.getByRole('rowheader')
   const nameOf = (index: number) => members[index]?.name ?? ''
   await expect(names).toHaveText(members.slice(0, 20).map(({ name }) => new RegExp(`^${name}`)))
-  const [first] = (await readApi<MembersPage>(request, `dynasties/${id}/members/page`)).members
-  const joined = first?.memberSince
-    ? `Joined ${toDayText(first.memberSince)}`
-    : `In the realm since ${toDayText(first?.joinedDate ?? null)}`
+  const [member] = (await readApi<MembersPage>(request, `dynasties/${id}/members/page`)).members
+  const joined = member?.memberSince
+    ? `Joined ${toDayText(member.memberSince)}`
+    : `In the realm since ${toDayText(member?.joinedDate ?? null)}`
   await expect(roll.getByRole('row').nth(1)).toContainText(joined)
   await expect(names.first().getByRole('link')).toHaveAttribute(
     'href',
@@ -60,6 +61,19 @@ test('opening the next page of members scrolls to the list’s heading', async (
   await expect(roll.getByRole('heading', { level: 2 })).toBeInViewport()
   await page.goBack()
   await expect(names.first()).toContainText(nameOf(0))
+
+  await test.step('a house’s profile shows its rank and the house ranked above it', async () => {
+    const leads = page.getByText(/^Rank 1 of \d+ dynasties/).locator('..')
+    await leads.getByRole('link', { name: second?.name ?? '', exact: true }).click()
+    await expect(page).toHaveURL(`/dynasties/${second?.id}`)
+    const line = page.getByText(/^Rank 2 of \d+ dynasties/).locator('..')
+    const distance = (first?.memberCount ?? 0) - (second?.memberCount ?? 0)
+    await expect(line).toContainText(`${distance} member`)
+    const above = line.getByRole('link', { name: first?.name ?? '', exact: true })
+    await expect(above).toHaveAttribute('href', `/dynasties/${first?.id}`)
+    await line.getByRole('link', { name: `Compare with ${first?.name}` }).click()
+    await expect(page).toHaveURL(`/compare?kind=dynasty&ids=${second?.id}%2C${first?.id}`)
+  })
 })
 
 test.describe('without JavaScript', () => {
@@ -87,21 +101,6 @@ test.describe('without JavaScript', () => {
     await roll.getByRole('link', { name: 'Previous' }).click()
     await expect(names).toHaveText(sorted.slice(20 * (pages - 2), 20 * (pages - 1)))
   })
-})
-
-test('a house’s profile shows its rank and the house ranked above it', async ({
-  page,
-  request,
-}) => {
-  const [first, second] = await readApi<RankedDynasty[]>(request, 'dynasties')
-  await page.goto(`/dynasties/${second?.id}`)
-  const line = page.getByText(/^Rank 2 of \d+ dynasties/).locator('..')
-  const distance = (first?.memberCount ?? 0) - (second?.memberCount ?? 0)
-  await expect(line).toContainText(`${distance} member`)
-  const above = line.getByRole('link', { name: first?.name ?? '', exact: true })
-  await expect(above).toHaveAttribute('href', `/dynasties/${first?.id}`)
-  await line.getByRole('link', { name: `Compare with ${first?.name}` }).click()
-  await expect(page).toHaveURL(`/compare?kind=dynasty&ids=${second?.id}%2C${first?.id}`)
 })
 
 test('arrow keys move the growth chart’s slider from day to day', async ({ page, request }) => {

@@ -1,36 +1,34 @@
-import { expect, test } from './site.ts'
+import { expect, test } from './signed-in.ts'
 
-for (const { path, call, choices } of [
-  {
-    path: '/players',
-    call: '/api/players',
-    choices: { Species: 'Witch', Alive: 'Dead' },
-  },
-  {
-    path: '/calendar',
-    call: '/api/calendar',
-    choices: { Species: 'Witch', Language: 'de' },
-  },
-  { path: '/recruiting', call: '/api/recruiting', choices: { Species: 'Witch', Language: 'de' } },
-]) {
-  test(`on ${path}, a second filter chosen while the first is loading is applied together with the first`, async ({
-    page,
-  }) => {
-    await page.goto(path)
+// Signs in, because only members have links to these pages in the footer.
+test.use({ username: 'player.demo' })
+
+test('on players, calendar and recruiting, a second filter chosen while the first loads is applied too', async ({
+  page,
+}) => {
+  await page.goto('/clans')
+  for (const { link, path, choices } of [
+    { link: 'Players', path: '/players', choices: { Species: 'Witch', Alive: 'Dead' } },
+    { link: 'Calendar', path: '/calendar', choices: { Species: 'Witch', Language: 'de' } },
+    { link: 'Recruiting', path: '/recruiting', choices: { Species: 'Witch', Language: 'de' } },
+  ]) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+    const form = page.locator(`form[action="${path}"]`)
+    await expect(form.getByRole('combobox', { name: 'Species' })).toBeVisible()
     const held = Promise.withResolvers<void>()
     await page.route(
-      ({ pathname }) => pathname === call,
+      ({ pathname }) => pathname === `/api${path}`,
       async (route) => {
         await held.promise
         await route.continue()
       },
     )
     for (const [label, value] of Object.entries(choices)) {
-      await page.getByRole('combobox', { name: label }).selectOption(value)
+      await form.getByRole('combobox', { name: label }).selectOption(value)
     }
     held.resolve()
     for (const [label, value] of Object.entries(choices)) {
-      await expect(page.getByRole('combobox', { name: label })).toHaveValue(value)
+      await expect(form.getByRole('combobox', { name: label })).toHaveValue(value)
     }
-  })
-}
+  }
+})

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
-import type { RankedClan } from '#schema/contracts/realm/clans.ts'
-import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
-import { gotoAppShell } from './bare-shell.ts'
 import { expectServerTitle, recordApiCalls } from './comes-to-life.ts'
-import { DEMO_PLAYER_NAME, readApi } from './first-answers.ts'
-import { locatePaletteField } from './palette-field.ts'
+import { DEMO_PLAYER_NAME } from './first-answers.ts'
 import { expect, test } from './site.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 test.describe('when the first page hydrates', () => {
-  test('the first page of a visit hydrates without calling the API', async ({ page }) => {
+  test('the first page of a visit hydrates without API calls, and is fetched when it is opened again', async ({
+    page,
+  }) => {
     const calls = recordApiCalls(page)
     for (const path of [
       '/dynasties?type=house&search=a',
@@ -23,27 +21,16 @@ test.describe('when the first page hydrates', () => {
         await expectServerTitle(page, response)
       })
     }
+    await page.getByRole('link', { name: 'Back to Players' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Children of Darkness')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurelian Vasquière')
+    expect(calls.filter((path) => path.endsWith('/profile'))).toHaveLength(1)
   })
 
-  test('hydration keeps the server-rendered DOM nodes', async ({ page }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        const heading = document.querySelector('h1')
-        Object.assign(window, { painted: heading, paintedText: heading?.textContent })
-      })
-    })
-    await page.goto('/dynasties')
-    expect(
-      await page.evaluate(
-        () =>
-          Reflect.get(window, 'painted') === document.querySelector('h1') &&
-          Reflect.get(window, 'paintedText') === 'DYNASTY RANKINGS',
-      ),
-    ).toBe(true)
-  })
-
-  test('hydration keeps server-rendered crests, and only later pages load the code that draws crests', async ({
+  test('hydration keeps DOM nodes and crests; a later page loads the crest code and replaces the meta tags', async ({
     page,
+    baseURL,
   }) => {
     const scripts: Promise<string>[] = []
     page.on('response', (response) => {
@@ -57,12 +44,31 @@ test.describe('when the first page hydrates', () => {
     const crests = page.locator('main svg[viewBox="0 0 100 120"]')
     const countPaths = () =>
       crests.evaluateAll((all) => all.map((one) => one.querySelectorAll('path').length))
+    const canonical = page.locator('link[rel="canonical"]')
+    const ofOnePage = page.locator(
+      'head :is([name="description"], [name^="twitter:"], [property^="og:"], [type="application/ld+json"])',
+    )
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const heading = document.querySelector('h1')
+        Object.assign(window, { painted: heading, paintedText: heading?.textContent })
+      })
+    })
     await page.goto('/dynasties')
     const served = await countPaths()
     expect(Math.min(...served)).toBeGreaterThan(3)
     await waitForFontsAndPictures(page)
     expect(await countPaths()).toEqual(served)
     expect(await isDrawingLoaded()).toBe(false)
+    expect(
+      await page.evaluate(
+        () =>
+          Reflect.get(window, 'painted') === document.querySelector('h1') &&
+          Reflect.get(window, 'paintedText') === 'DYNASTY RANKINGS',
+      ),
+    ).toBe(true)
+    await expect(canonical).toHaveAttribute('href', `${baseURL}/dynasties`)
+    expect(await ofOnePage.count()).toBeGreaterThan(8)
     await page
       .getByRole('navigation')
       .first()
@@ -71,27 +77,9 @@ test.describe('when the first page hydrates', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLAN RANKINGS')
     await expect.poll(async () => Math.min(...(await countPaths()))).toBeGreaterThan(3)
     expect(await isDrawingLoaded()).toBe(true)
-  })
-
-  test('the search, links and the Back button work after hydration', async ({ page, request }) => {
-    const [first] = await readApi<RankedClan[]>(request, 'clans')
-    await page.goto('/clans')
-    await page.getByRole('searchbox').fill(first?.name ?? '')
-    await expect(page.getByRole('rowheader')).toHaveCount(1)
-    await page.getByRole('rowheader').getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '')
-    await page.goBack()
-    await expect(page.getByRole('searchbox')).toHaveValue(first?.name ?? '')
-  })
-
-  test('a profile is fetched again when it is opened a second time', async ({ page }) => {
-    const calls = recordApiCalls(page)
-    await page.goto(`/player/${DEMO_PLAYER_NAME}`)
-    await page.getByRole('link', { name: 'Back to Players' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Children of Darkness')
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurelian Vasquière')
-    expect(calls.filter((path) => path.endsWith('/profile'))).toHaveLength(1)
+    await expect(page).toHaveTitle('Clan rankings · Evernight')
+    await expect(canonical).toHaveAttribute('href', `${baseURL}/clans`)
+    await expect(ofOnePage).toHaveCount(0)
   })
 })
 
@@ -165,55 +153,19 @@ test.describe('when a lazy part’s script fails to load offline', () => {
 test.describe('when a group does not exist', () => {
   test.use({ expectedErrors: [/404.*\/clans\/999999/] })
 
-  test('the page of a missing group hydrates without calling the API', async ({ page }) => {
+  test('a missing group’s page hydrates without API calls, and leaving it removes its noindex tag', async ({
+    page,
+  }) => {
     const calls = recordApiCalls(page)
+    const robots = page.locator('meta[name="robots"]')
     await page.goto('/clans/999999')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clan Not Found')
     await waitForFontsAndPictures(page)
     expect(calls).toEqual([])
-  })
-})
-
-test('navigating to another page replaces the meta tags of the previous page', async ({
-  page,
-  baseURL,
-}) => {
-  const canonical = page.locator('link[rel="canonical"]')
-  const ofOnePage = page.locator(
-    'head :is([name="description"], [name^="twitter:"], [property^="og:"], [type="application/ld+json"])',
-  )
-  await page.goto('/dynasties/1')
-  await expect(canonical).toHaveAttribute('href', `${baseURL}/dynasties/1`)
-  expect(await ofOnePage.count()).toBeGreaterThan(8)
-  await page.getByRole('navigation').getByRole('link', { name: 'Clans' }).first().click()
-  await expect(page).toHaveTitle('Clan rankings · Evernight')
-  await expect(canonical).toHaveAttribute('href', `${baseURL}/clans`)
-  await expect(ofOnePage).toHaveCount(0)
-})
-
-test('navigating away from a 404 page removes the noindex tag that the page had', async ({
-  page,
-}) => {
-  const robots = page.locator('meta[name="robots"]')
-  await page.goto('/auth')
-  await expect(robots).toHaveCount(1)
-  await page.getByRole('navigation').getByRole('link', { name: 'Clans' }).first().click()
-  await expect(page).toHaveURL('/clans')
-  await expect(robots).toHaveCount(0)
-})
-
-test.describe('when the server cannot render', () => {
-  test.use({ expectedErrors: [/status of 503 .*\/dynasties/] })
-
-  test('if the server cannot render a page, the browser renders it from the bare HTML shell', async ({
-    page,
-    request,
-  }) => {
-    const [first] = await readApi<RankedDynasty[]>(request, 'dynasties')
-    const calls = recordApiCalls(page)
-    await gotoAppShell(page, '/dynasties', 503)
-    await expect(page.getByRole('rowheader').first()).toContainText(first?.name ?? '')
-    expect(calls.sort()).toEqual(['/api/rankings/dynasty', '/api/site'])
+    await expect(robots).toHaveCount(1)
+    await page.getByRole('navigation').getByRole('link', { name: 'Clans' }).first().click()
+    await expect(page).toHaveURL('/clans')
+    await expect(robots).toHaveCount(0)
   })
 })
 
@@ -248,7 +200,6 @@ test('clicks made before the scripts have loaded are replayed afterwards', async
   await page.addInitScript(() => {
     const names = new Map([
       ['/', 'Open the menu'],
-      ['/dynasties', 'Search the realm'],
       ['/dynasties/1', 'Share'],
     ])
     new MutationObserver((_, observer) => {
@@ -263,7 +214,6 @@ test('clicks made before the scripts have loaded are replayed afterwards', async
   })
   for (const [path, opened] of [
     ['/', page.getByRole('button', { name: 'Close the menu' })],
-    ['/dynasties', locatePaletteField(page)],
     ['/dynasties/1', page.getByRole('dialog')],
   ] as const) {
     await page.goto(path)

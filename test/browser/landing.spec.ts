@@ -1,7 +1,7 @@
 import { expect, test } from './site.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
-test('the landing page explains how to join, loads no external resources, and announces the rules', async ({
+test('the landing page explains how to join, announces the rules, and loads nothing external but its video', async ({
   page,
 }) => {
   const foreign: string[] = []
@@ -39,19 +39,16 @@ test('the landing page explains how to join, loads no external resources, and an
   await expect(page.getByRole('link', { name: 'Game Rules Coming Soon' })).toHaveCount(0)
   await expect(page.locator('iframe')).toHaveCount(0)
   expect(foreign).toEqual([])
-})
 
-test('the landing page’s video plays in a frame without cookies, and the frame takes the focus', async ({
-  page,
-}) => {
-  await page.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Video</title>' }),
-  )
-  await page.goto('/')
-  await page.getByRole('button', { name: /^Play/ }).click()
-  const frame = page.locator('iframe')
-  await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\//)
-  await expect(frame).toBeFocused()
+  await test.step('the landing page’s video plays in a frame without cookies, and the frame takes the focus', async () => {
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Video</title>' }),
+    )
+    await page.getByRole('button', { name: /^Play/ }).click()
+    const frame = page.locator('iframe')
+    await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\//)
+    await expect(frame).toBeFocused()
+  })
 })
 
 function isDrawn(image: HTMLElement | SVGElement): boolean {

@@ -4,7 +4,7 @@ import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
 
-test('chart and list show the same players, and arrow keys move from player to player', async ({
+test('chart and list show the same players, arrow keys choose one, and Back restores the chart', async ({
   page,
 }) => {
   const root = await readOwnTree(page)
@@ -24,6 +24,20 @@ test('chart and list show the same players, and arrow keys move from player to p
   await expect(page.getByRole('treeitem')).toHaveCount(1)
   await page.goBack()
   await expect(chart).toBeVisible()
+
+  await page.getByRole('button', { name: 'Top-down' }).click()
+  await expect(page).toHaveURL(/view=chart&shape=descending/)
+  await chart.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toContainText(`Childe of ${root.characterName}`)
+  const name = (await chosen.locator('bdi').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await chosen.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.getByRole('link', { name: 'Back to Lineage' }).click()
+  await expect(page).toHaveURL(/view=chart&shape=descending/)
+  await expect(chosen).toContainText(name)
 })
 
 test('in the chart a click centres a player, and a double click expands it', async ({ page }) => {
@@ -45,29 +59,27 @@ test('in the chart a click centres a player, and a double click expands it', asy
   await expect(page.getByRole('region', { name: 'Chosen in the tree' })).toContainText('Childe 3')
 })
 
-for (const [width, height, below] of [
-  [1440, 900, 400],
-  [360, 800, 520],
-] as const) {
-  test(`at ${width} px the chart begins near the top and ends at the bottom of the window`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await page.goto('/lineage?view=chart')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Lineage of ')
-    const chart = await page.getByRole('application').boundingBox()
-    expect(chart?.y).toBeLessThan(below)
-    const bar = page.getByRole('region', { name: 'Chosen in the tree' })
-    const end = await bar.evaluate((element) => element.getBoundingClientRect().bottom)
-    if (width > 1000) expect(Math.abs(end - height)).toBeLessThan(40)
-    expect(chart?.height).toBeGreaterThanOrEqual(384)
-  })
-}
-
-test('the chart and its controls fill the screen in full-screen mode', async ({ page }) => {
+test('the chart begins near the top, ends at the bottom of the window, and can fill the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/lineage?view=chart')
   const chart = page.getByRole('application')
-  await expect(chart).toBeVisible()
+  for (const [width, height, below] of [
+    [360, 800, 520],
+    [1440, 900, 400],
+  ] as const) {
+    await test.step(`the chart’s edges at ${width} px`, async () => {
+      await page.setViewportSize({ width, height })
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Lineage of ')
+      const box = await chart.boundingBox()
+      expect(box?.y).toBeLessThan(below)
+      const bar = page.getByRole('region', { name: 'Chosen in the tree' })
+      const end = await bar.evaluate((element) => element.getBoundingClientRect().bottom)
+      if (width > 1000) expect(Math.abs(end - height)).toBeLessThan(40)
+      expect(box?.height).toBeGreaterThanOrEqual(384)
+    })
+  }
   await page.getByRole('button', { name: 'Full screen' }).click()
   const panel = page.locator(':fullscreen')
   await expect
@@ -78,33 +90,6 @@ test('the chart and its controls fill the screen in full-screen mode', async ({ 
   await expect(chosen.getByRole('button', { name: 'Load more disciples' })).toBeInViewport()
   await chosen.getByRole('button', { name: 'Collapse' }).click()
   await expect(chosen.getByRole('button', { name: 'Expand' })).toBeInViewport({ ratio: 1 })
-})
-
-test('going back from a profile restores the state of the chart', async ({ page }) => {
-  await page.goto('/lineage?view=chart&shape=descending')
-  const chart = page.getByRole('application')
-  await chart.focus()
-  await page.keyboard.press('ArrowDown')
-  const chosen = page.getByRole('region', { name: 'Chosen in the tree' })
-  const name = (await chosen.locator('bdi').textContent()) ?? ''
-  await page.getByRole('button', { name: 'Zoom in' }).click()
-  await chosen.getByRole('link', { name: 'Profile' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.getByRole('link', { name: 'Back to Lineage' }).click()
-  await expect(page).toHaveURL(/view=chart&shape=descending/)
-  await expect(chosen).toContainText(name)
-})
-
-test('the chart can be saved as SVG', async ({ page }) => {
-  await page.goto('/lineage?view=chart')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as SVG' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^Bloodline-of-.+\.svg$/)
-  const stream = await (await download).createReadStream()
-  const svg = Buffer.concat(await stream.toArray()).toString()
-  expect(svg).toContain('Evernight')
-  expect(svg).toContain('Bloodline of')
-  expect(svg).toMatch(/@font-face\{font-family:"?Cormorant"?;[^}]*data:font\/woff2;base64,d09GMg/)
 })
 
 test('saving a picture of the chart shows progress, loads portraits in parallel, and can be cancelled', async ({
@@ -165,7 +150,9 @@ test('names in non-Latin scripts use the site’s fonts in the chart and in the 
   }
 })
 
-test('a chart saved as PNG contains the players’ names and the site’s name', async ({ page }) => {
+test('a chart saved as SVG or PNG has the names of the players and the site, and an SVG its fonts', async ({
+  page,
+}) => {
   // Uses a name with the letter ł, so that the picture needs a second font file.
   await mockTreeApi(page, (uuid) => ({
     ...makePlayer('1', [{ ...makePlayer('2'), characterName: 'Bogusława' }]),
@@ -173,11 +160,18 @@ test('a chart saved as PNG contains the players’ names and the site’s name',
     characterName: 'Ermengarde',
   }))
   await page.goto('/lineage?view=chart&shape=descending')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as PNG' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^Bloodline-of-.+\.png$/)
-  const stream = await (await download).createReadStream()
-  const png = Buffer.concat(await stream.toArray()).toString('base64')
+  const save = async (kind: 'SVG' | 'PNG') => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Save as ${kind}` }).click()
+    const fileName = `Bloodline-of-Ermengarde.${kind.toLowerCase()}`
+    expect((await download).suggestedFilename()).toBe(fileName)
+    return Buffer.concat(await (await (await download).createReadStream()).toArray())
+  }
+  const svg = (await save('SVG')).toString()
+  expect(svg).toContain('Evernight')
+  expect(svg).toContain('Bloodline of Ermengarde')
+  expect(svg).toMatch(/@font-face\{font-family:"?Cormorant"?;[^}]*data:font\/woff2;base64,d09GMg/)
+  const png = (await save('PNG')).toString('base64')
   const countLit = await page.evaluate(countLitPixels, `data:image/png;base64,${png}`)
   expect(countLit.name).toBeGreaterThan(100)
   expect(countLit.site).toBeGreaterThan(100)

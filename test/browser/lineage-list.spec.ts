@@ -6,17 +6,29 @@ test.use({ username: 'dynasty.demo' })
 
 const ROWS_MAX = 80
 
-test('a tree first shows only its root expanded, and one click expands or collapses all its rows', async ({
+test('a tree shows its root and childer without scrolling, and one click expands or collapses all rows', async ({
   page,
 }) => {
   const root = await readOwnTree(page)
-  await page.goto('/lineage')
-  const tree = page.getByRole('tree', { name: `Bloodline of ${root.characterName}` })
-  await expect(tree).toBeVisible()
   const [first] = root.children
   const parent = root.children.find((child) => child.children.length > 0)
   const grandchilde = parent?.children[0]
   if (!first || !parent || !grandchilde) throw new Error('the demo has no grandchilde')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/lineage')
+  const tree = page.getByRole('tree', { name: `Bloodline of ${root.characterName}` })
+  await expect(tree).toBeVisible()
+  const rows = page.getByRole('treeitem')
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(rows.nth(1)).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect(rows.first(), `at ${width}`).toBeInViewport({ ratio: 1 })
+    await expect(rows.nth(1), `at ${width}`).toBeInViewport({ ratio: 1 })
+  }
   await expect(locateTreeRow(page, first.characterName)).toBeVisible()
   await expect(locateTreeRow(page, grandchilde.characterName)).toHaveCount(0)
   await expect(locateTreeRow(page, parent.characterName)).toHaveAttribute('aria-expanded', 'false')
@@ -24,26 +36,14 @@ test('a tree first shows only its root expanded, and one click expands or collap
   await expect(locateTreeRow(page, grandchilde.characterName)).toBeVisible()
   await page.getByRole('button', { name: 'Collapse All' }).click()
   await expect(locateTreeRow(page, grandchilde.characterName)).toHaveCount(0)
-  await expect(page.getByRole('treeitem').first()).toHaveAttribute('aria-expanded', 'true')
+  await expect(rows.first()).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('the tree’s root and one childe are visible without scrolling', async ({ page }) => {
-  for (const [width, height] of [
-    [360, 740],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto('/lineage')
-    const rows = page.getByRole('treeitem')
-    await expect(rows.nth(1)).toBeVisible()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    await expect(rows.first(), `at ${width}`).toBeInViewport({ ratio: 1 })
-    await expect(rows.nth(1), `at ${width}`).toBeInViewport({ ratio: 1 })
-  }
-})
-
-test('the tree’s header counts descendants and followers', async ({ page }) => {
+test('the header counts descendants and followers, and a row shows name, generation, seats and childer', async ({
+  page,
+}) => {
   const stats = await (await page.request.get('/api/lineage/stats')).json()
+  const root = await readOwnTree(page)
   await page.goto('/lineage')
   for (const [term, count] of [
     ['Total Descendants', stats.totalDescendants],
@@ -52,26 +52,6 @@ test('the tree’s header counts descendants and followers', async ({ page }) =>
     const total = page.locator('dl > div').filter({ hasText: term })
     await expect(total.getByRole('definition').last()).toHaveText(count.toLocaleString('en'))
   }
-})
-
-test('the tree of another player is headed by that player’s name and totals', async ({ page }) => {
-  const root = await readOwnTree(page)
-  const childe = root.children.find(({ childCount }) => childCount > 0)
-  const totals = await (await page.request.get(`/api/lineage/totals/${childe?.playerUuid}`)).json()
-  await page.goto(`/lineage?root=${childe?.playerUuid}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `Lineage of ${childe?.characterName}`,
-  )
-  const total = page.locator('dl > div').filter({ hasText: 'Total Descendants' })
-  await expect(total.getByRole('definition').last()).toHaveText(String(totals.totalDescendants))
-  await expect(total).toContainText(`${totals.childer} of them embraced by this player`)
-})
-
-test('a tree row shows the player’s name, generation, seats and number of childer', async ({
-  page,
-}) => {
-  const root = await readOwnTree(page)
-  await page.goto('/lineage')
   const row = page.getByRole('treeitem').first()
   await expect(row).toContainText(root.characterName)
   await expect(row).toContainText(root.title ?? '')
@@ -89,52 +69,39 @@ test('a tree row shows the player’s name, generation, seats and number of chil
   await expect(row.getByText(root.race, { exact: true })).toBeVisible()
 })
 
-test('tree rows are 48 px high, and each level is indented by 40 px', async ({ page }) => {
-  await page.goto('/lineage')
-  await page.getByRole('button', { name: 'Expand All' }).click()
-  const tops = await page
-    .getByRole('treeitem')
-    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top))
-  for (const [index, top] of tops.slice(1, 12).entries()) {
-    expect(top - (tops[index] ?? 0)).toBe(LINEAGE_ROW_HEIGHT_PX)
-  }
-  const leftOf = (level: number) =>
-    page
-      .locator(`[role=treeitem][aria-level="${level}"] img`)
-      .first()
-      .evaluate((image) => image.getBoundingClientRect().left)
-  expect((await leftOf(2)) - (await leftOf(1))).toBe(LINEAGE_INDENT_PX)
-  expect((await leftOf(3)) - (await leftOf(2))).toBe(LINEAGE_INDENT_PX)
-})
-
-test('a link to one player in a tree expands the path to that player', async ({ page }) => {
+test('a link to a player in a tree expands the path, and a tree can begin at another player', async ({
+  page,
+}) => {
   const root = await readOwnTree(page)
   const parent = root.children.find((child) => child.children.length > 0)
   const person = parent?.children[0]
   if (!parent || !person) throw new Error('the demo has no grandchilde')
+  const totals = await (await page.request.get(`/api/lineage/totals/${parent.playerUuid}`)).json()
   await page.goto(`/lineage?person=${person.playerUuid}`)
   await expect(locateTreeRow(page, person.characterName)).toBeVisible()
-  await page.goto(`/lineage?root=${parent.playerUuid}`)
-  await expect(
-    page.getByRole('tree', { name: `Bloodline of ${parent.characterName}` }),
-  ).toBeVisible()
+
+  await locateTreeRow(page, parent.characterName).click()
+  const chosen = page.getByRole('region', { name: 'Chosen in the tree' })
+  await expect(chosen.locator('bdi')).toHaveText(parent.characterName)
+  await chosen.getByRole('button', { name: 'Begin here' }).click()
+  await expect(page.getByRole('treeitem').first()).toContainText(parent.characterName)
+  const treeOf = (name: string) => page.getByRole('tree', { name: `Bloodline of ${name}` })
+  await expect(treeOf(parent.characterName)).toBeVisible()
+
+  await test.step('the page is headed by the other player’s name and totals', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `Lineage of ${parent.characterName}`,
+    )
+    const total = page.locator('dl > div').filter({ hasText: 'Total Descendants' })
+    await expect(total.getByRole('definition').last()).toHaveText(String(totals.totalDescendants))
+    await expect(total).toContainText(`${totals.childer} of them embraced by this player`)
+  })
+
   const ancestry = page.getByRole('navigation', { name: 'Ancestry' })
   await ancestry.getByRole('link', { name: root.characterName }).click()
-  await expect(page.getByRole('tree', { name: `Bloodline of ${root.characterName}` })).toBeVisible()
+  await expect(treeOf(root.characterName)).toBeVisible()
   await page.goBack()
-  await expect(
-    page.getByRole('tree', { name: `Bloodline of ${parent.characterName}` }),
-  ).toBeVisible()
-})
-
-test('a player chosen in the tree can become its root', async ({ page }) => {
-  const root = await readOwnTree(page)
-  const parent = root.children.find((child) => child.children.length > 0)
-  if (!parent) throw new Error('the demo has no grandchilde')
-  await page.goto('/lineage')
-  await locateTreeRow(page, parent.characterName).click()
-  await page.getByRole('button', { name: 'Begin here' }).click()
-  await expect(page.getByRole('treeitem').first()).toContainText(parent.characterName)
+  await expect(treeOf(parent.characterName)).toBeVisible()
   await page.getByRole('link', { name: 'Your own tree' }).click()
   await expect(page.getByRole('treeitem').first()).toContainText(root.characterName)
 })
@@ -185,14 +152,30 @@ test('a profile shows how its player is related to the viewer', async ({ page })
     parent.characterName,
     person.characterName,
   ])
-  await page.goto(`/players/by-uuid/${root.playerUuid}`)
+  await tie.getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(root.characterName)
   await expect(tie).toHaveCount(0)
 })
 
-test('going back from a profile restores the state of the tree', async ({ page }) => {
+test('tree rows are 48 px high and indented by 40 px, and going back from a profile restores the tree', async ({
+  page,
+}) => {
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'Expand All' }).click()
+  const tops = await page
+    .getByRole('treeitem')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top))
+  for (const [index, top] of tops.slice(1, 12).entries()) {
+    expect(top - (tops[index] ?? 0)).toBe(LINEAGE_ROW_HEIGHT_PX)
+  }
+  const leftOf = (level: number) =>
+    page
+      .locator(`[role=treeitem][aria-level="${level}"] img`)
+      .first()
+      .evaluate((image) => image.getBoundingClientRect().left)
+  expect((await leftOf(2)) - (await leftOf(1))).toBe(LINEAGE_INDENT_PX)
+  expect((await leftOf(3)) - (await leftOf(2))).toBe(LINEAGE_INDENT_PX)
+
   const list = page.getByRole('tree').locator('xpath=../..')
   await list.scrollIntoViewIfNeeded()
   await list.evaluate((element) => element.scrollTo(0, 1000))

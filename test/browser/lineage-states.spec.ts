@@ -5,26 +5,23 @@ import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
 
-for (const [mode, text] of [
-  ['bloodline', 'No bloodline data available'],
-  ['followers', 'No follower data available'],
-] as const) {
-  test(`an empty ${mode} tree shows a message that it is empty`, async ({ page }) => {
-    const { playerUuid } = await readOwnTree(page)
-    await page.route(new RegExp(`/api/lineage/${mode}/[0-9a-f-]{36}\\?`), (route) =>
-      route.fulfill({ json: { ...makePlayer('0'), playerUuid } }),
-    )
-    await page.goto(`/lineage?mode=${mode}`)
-    await expect(page.getByText(text)).toBeVisible()
-  })
-}
-
-test.describe('when the tree’s player is unknown', () => {
+test.describe('when there is no tree', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('the lineage page of an unknown player says that no tree is available', async ({ page }) => {
+  test('the tree of an unknown player and empty trees of both kinds show that there is none', async ({
+    page,
+  }) => {
+    const { playerUuid } = await readOwnTree(page)
+    await page.route(new RegExp(`/api/lineage/(bloodline|followers)/${playerUuid}\\?`), (route) =>
+      route.fulfill({ json: { ...makePlayer('0'), playerUuid } }),
+    )
     await page.goto('/lineage?root=ffffffff-0000-0000-0000-000000000000')
     await expect(page.getByText('No bloodline data available')).toBeVisible()
+    await page.getByRole('link', { name: 'Your own tree' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lineage of Childe 0')
+    await expect(page.getByText('No bloodline data available')).toBeVisible()
+    await page.getByRole('tab', { name: 'Followers' }).click()
+    await expect(page.getByText('No follower data available')).toBeVisible()
   })
 })
 
@@ -32,18 +29,24 @@ test.describe('while the API is down', () => {
   test.use({ expectedErrors: [/500/] })
   const OUTAGE = { status: 500, body: 'oops' }
 
-  test('a tree that fails to load shows an error and can be retried', async ({ page }) => {
+  test('a past tree, today’s tree and more children that fail to load show an error and a way on', async ({
+    page,
+  }) => {
     const tree = /\/api\/lineage\/bloodline\/[0-9a-f-]{36}\?/
-    await page.route(tree, (route) => route.fulfill(OUTAGE))
-    await page.goto('/lineage')
-    await expect(page.getByText('Failed to load lineage data')).toBeVisible()
+    for (const call of ['**/timeline', tree]) {
+      await page.route(call, (route) => route.fulfill(OUTAGE))
+    }
+    await page.goto('/lineage?asOf=2024-05-05')
+    const failure = page.getByText('Failed to load lineage data')
+    await expect(failure).toBeVisible()
+    const leave = page.getByRole('button', { name: 'Back to today’s tree' })
+    await leave.click()
+    await expect(leave).toHaveCount(0)
+    await expect(failure).toBeVisible()
     await page.unroute(tree)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('tree')).toBeVisible()
-  })
 
-  test('an error is shown when a player’s children fail to load', async ({ page }) => {
-    await page.goto('/lineage')
     await page.getByRole('treeitem').first().focus()
     await page.keyboard.press('End')
     await expect(page.getByRole('treeitem', { name: 'Load more disciples' })).toBeFocused()
@@ -60,13 +63,21 @@ test.describe('while the API is down', () => {
 test('the followers tree, the charts and the open search are accessible and fit every window width', async ({
   page,
 }) => {
-  for (const view of ['mode=followers', 'view=chart', 'view=chart&shape=descending']) {
-    await page.goto(`/lineage?${view}`)
-    await expect(page.getByRole('tree').or(page.getByRole('application'))).toBeVisible()
+  const expectFit = async (role: 'tree' | 'application') => {
+    await expect(page.getByRole(role)).toBeVisible()
     await page.getByRole('button', { name: 'Expand All' }).click()
     await expectNoHorizontalScroll(page, [320, 768])
-    await expectAccessible(page)
   }
+  await page.goto('/lineage?mode=followers')
+  await expectFit('tree')
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Bloodline' }).click()
+  await page.getByRole('button', { name: 'Chart', exact: true }).click()
+  await expectFit('application')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Top-down' }).click()
+  await expect(page).toHaveURL(/shape=descending/)
+  await expectFit('application')
   await page.getByRole('combobox').fill('el')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.setViewportSize({ width: 320, height: 700 })

@@ -4,7 +4,6 @@ import { locateButton, locateToast } from './locators.ts'
 import { enrolByHud } from './owners.ts'
 import {
   DEMO_PASSWORD,
-  dropSession,
   expect,
   SAME_ORIGIN_HEADERS,
   signIn,
@@ -101,6 +100,7 @@ test('a bio is reported, taken down and restored, and its author suspended and r
     await expect(dialog.getByText(BIO)).toBeVisible()
     await dialog.getByRole('button', { name: 'Restore' }).click()
     await expect(locateToast(page, 'Bio Restored')).toBeVisible()
+    await page.evaluate(() => localStorage.setItem('evernight.admin-mode', 'true'))
     await page.goto(`/players/${id}`)
     const biography = page.getByRole('region', { name: 'Biography' })
     await expect(biography).toContainText(BIO, { useInnerText: true })
@@ -109,8 +109,7 @@ test('a bio is reported, taken down and restored, and its author suspended and r
   const accounts = page.getByRole('main')
 
   await test.step('the administrator suspends the author from the private profile', async () => {
-    await page.evaluate(() => localStorage.setItem('evernight.admin-mode', 'true'))
-    await page.goto(`/players/${id}/private`)
+    await page.getByRole('link', { name: 'Private View' }).click()
     await page.getByRole('link', { name: 'Account', exact: true }).click()
     await expect(page).toHaveURL(`/admin/accounts?account=${uuid}`)
     await accounts.getByRole('button', { name: /^Suspend / }).press('Enter')
@@ -147,9 +146,9 @@ test('a bio is reported, taken down and restored, and its author suspended and r
     await dialog.getByRole('button', { name: 'Lift' }).click()
     await expect(locateToast(page, 'Suspension Lifted')).toBeVisible()
     await expect(accounts.getByText('Suspended', { exact: true })).toHaveCount(0)
-    await dropSession(page)
-    await page.goto('/auth')
+    await locateButton(page, 'Logout').click()
+    await expect(page).toHaveURL('/auth')
     await logIn()
-    await expect(page).toHaveURL('/dynasties')
+    await expect(page.getByRole('link', { name: /Your profile/ })).toContainText(characterName)
   })
 })

@@ -1,14 +1,21 @@
+import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { locatePaletteField } from './palette-field.ts'
+import { recordLoadedScripts } from './script-weight.ts'
 import { expect, test } from './signed-in.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 test.describe('keyboard shortcuts of the command palette', () => {
-  test('text typed while the palette’s script loads appears in the palette’s field', async ({
+  test('opening the palette loads its scripts; text typed meanwhile is in its field and finds players', async ({
     page,
+    request,
   }) => {
+    const answer = await request.get('/api/players?search=a&limit=8')
+    const { players }: PlayersResponse = await answer.json()
+    const scripts = recordLoadedScripts(page)
     await page.goto('/dynasties')
     await waitForFontsAndPictures(page)
+    const before = scripts.size
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => {
       release = resolve
@@ -23,29 +30,22 @@ test.describe('keyboard shortcuts of the command palette', () => {
     await page.keyboard.press('Backspace')
     release()
     await expect(locatePaletteField(page)).toBeFocused()
+    expect(scripts.size).toBeGreaterThan(before)
     await page.keyboard.type('w')
     await expect(locatePaletteField(page)).toHaveValue('morw')
-  })
 
-  test('Enter pressed before the results have loaded opens the first result when it arrives', async ({
-    page,
-  }) => {
-    await page.goto('/dynasties')
-    await waitForFontsAndPictures(page)
-    const released = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await released.promise
-      await route.continue()
+    await test.step('one letter finds players by prefix', async () => {
+      await locatePaletteField(page).fill('a')
+      const found = page.getByRole('group', { name: 'Players' }).getByRole('option')
+      await expect(found).toHaveCount(players.length)
+      await expect(found.first()).toContainText(players[0]?.characterName ?? '')
+      await expect(found.first()).toContainText(players[0]?.race ?? '')
+      await found.first().click()
+      await expect(page).toHaveURL(`/players/by-uuid/${players[0]?.playerUuid}`)
     })
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('memorial')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/dynasties')
-    released.resolve()
-    await expect(page).toHaveURL('/memorial')
   })
 
-  test('Ctrl K and letters typed before hydration open the palette with those letters in its field', async ({
+  test('keys pressed before hydration reach the palette; Escape closes it and the list of shortcuts', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -56,22 +56,21 @@ test.describe('keyboard shortcuts of the command palette', () => {
         for (const key of 'morw') press({ key })
       })
     })
-    await page.goto('/')
-    await expect(locatePaletteField(page)).toHaveValue('morw')
-  })
-
-  test('Escape closes the palette and the list of shortcuts, and the focus returns to where it was', async ({
-    page,
-  }) => {
     await page.goto('/dynasties')
+    await expect(locatePaletteField(page)).toHaveValue('morw')
+    await page.keyboard.press('Escape')
+    await expect(locatePaletteField(page)).toBeHidden()
+
     const button = page.getByRole('button', { name: 'Search the realm' })
-    for (const key of ['Escape', 'Control+k']) {
-      await button.click()
-      await expect(locatePaletteField(page)).toBeFocused()
-      await page.keyboard.press(key)
-      await expect(locatePaletteField(page)).toBeHidden()
-      await expect(button).toBeFocused()
-    }
+    await test.step('the palette closes by key, and the focus returns to where it was', async () => {
+      for (const key of ['Escape', 'Control+k']) {
+        await button.click()
+        await expect(locatePaletteField(page)).toBeFocused()
+        await page.keyboard.press(key)
+        await expect(locatePaletteField(page)).toBeHidden()
+        await expect(button).toBeFocused()
+      }
+    })
 
     await test.step('the question mark key and a button in the footer open the list of shortcuts', async () => {
       await page.keyboard.press('?')
@@ -90,8 +89,18 @@ test.describe('keyboard shortcuts of the command palette', () => {
     })
   })
 
-  test('a slash focuses the search box; in text fields only Ctrl K works', async ({ page }) => {
-    await page.goto('/players')
+  test('a slash focuses the search box or opens the palette; without single keys, only Ctrl K works', async ({
+    page,
+  }) => {
+    await page.goto('/auth')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(locatePaletteField(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Players/ })
+      .click()
     const box = page.getByPlaceholder('Search players by name…')
     await expect(box).toBeVisible()
     await page.keyboard.press('/')
@@ -104,25 +113,20 @@ test.describe('keyboard shortcuts of the command palette', () => {
     await expect(locatePaletteField(page)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(box).toBeFocused()
-    await page.goto('/auth')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.keyboard.press('/')
-    await expect(locatePaletteField(page)).toBeFocused()
-  })
 
-  test('after single-key shortcuts are turned off, only Ctrl K works', async ({ page }) => {
-    await page.goto('/dynasties')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.keyboard.press('?')
-    await page.getByRole('switch', { name: 'Single keys' }).click()
-    await page.keyboard.press('Escape')
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.keyboard.press('?')
-    await page.keyboard.press('/')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByPlaceholder('Search dynasties')).not.toBeFocused()
-    await page.keyboard.press('Control+k')
-    await expect(locatePaletteField(page)).toBeFocused()
+    await test.step('after single-key shortcuts are turned off, only Ctrl K works', async () => {
+      await box.blur()
+      await page.keyboard.press('?')
+      await page.getByRole('switch', { name: 'Single keys' }).click()
+      await page.keyboard.press('Escape')
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.keyboard.press('?')
+      await page.keyboard.press('/')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(box).not.toBeFocused()
+      await page.keyboard.press('Control+k')
+      await expect(locatePaletteField(page)).toBeFocused()
+    })
   })
 })

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RankedClan } from '#schema/contracts/realm/clans.ts'
-import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { locatePaletteField } from './palette-field.ts'
-import { recordLoadedScripts } from './script-weight.ts'
 import { expect, test } from './signed-in.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
@@ -27,13 +25,29 @@ async function openPalette(page: Page): Promise<void> {
   await expect(locatePaletteField(page)).toBeFocused()
 }
 
-test.describe('when a visitor uses the command palette', () => {
-  test('a keyboard user opens the palette and finds and opens a clan, also on a phone-sized screen', async ({
-    page,
-    request,
-  }) => {
-    const [clan] = (await (await request.get('/api/clans')).json()) as RankedClan[]
-    await openPalette(page)
+test('Enter pressed before the results have loaded opens the first; a keyboard user opens a clan', async ({
+  page,
+  request,
+}) => {
+  const [clan] = (await (await request.get('/api/clans')).json()) as RankedClan[]
+  await page.goto('/dynasties')
+  await waitForFontsAndPictures(page)
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('memorial')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dynasties')
+  released.resolve()
+  await expect(page).toHaveURL('/memorial')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await test.step('a keyboard user finds and opens a clan, also on a phone-sized screen', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(locatePaletteField(page)).toBeFocused()
     await page.keyboard.type(clan?.name ?? '')
     await expectActive(page, new RegExp(clan?.name ?? 'no clan'))
     await page.setViewportSize({ width: 360, height: 800 })
@@ -44,30 +58,12 @@ test.describe('when a visitor uses the command palette', () => {
     await expect(locatePaletteField(page)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
+})
 
-  test('opening the palette loads its scripts, and typing one letter finds players by prefix', async ({
-    page,
-    request,
-  }) => {
-    const scripts = recordLoadedScripts(page)
-    const answer = await request.get('/api/players?search=a&limit=8')
-    const { players }: PlayersResponse = await answer.json()
-    await page.goto('/')
-    await waitForFontsAndPictures(page)
-    const before = scripts.size
-    await page.keyboard.press('Control+k')
-    await expect(locatePaletteField(page)).toBeFocused()
-    expect(scripts.size).toBeGreaterThan(before)
-    await page.keyboard.type('a')
-    const found = page.getByRole('group', { name: 'Players' }).getByRole('option')
-    await expect(found).toHaveCount(players.length)
-    await expect(found.first()).toContainText(players[0]?.characterName ?? '')
-    await expect(found.first()).toContainText(players[0]?.race ?? '')
-    await found.first().click()
-    await expect(page).toHaveURL(`/players/by-uuid/${players[0]?.playerUuid}`)
-  })
+test.describe('when a visitor uses the command palette', () => {
+  test.use({ expectedErrors: [/503/] })
 
-  test('the palette offers actions to visitors, finds groups by leader, and says when nothing matches', async ({
+  test('the palette offers actions to visitors, finds groups by leader, and says what is missing', async ({
     page,
     request,
   }) => {
@@ -104,29 +100,21 @@ test.describe('when a visitor uses the command palette', () => {
       await expect(page.getByText('No player, group or page matches')).toBeVisible()
       await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing found')
     })
-  })
-})
 
-test.describe('during an outage', () => {
-  test.use({ expectedErrors: [/503/] })
-
-  test('the palette says which results failed to load, and they can be retried', async ({
-    page,
-  }) => {
-    let isDown = true
-    await page.route('**/api/players?search=*', (route) =>
-      isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
-    )
-    await openPalette(page)
-    await page.keyboard.type('mor')
-    const retry = options(page).filter({ hasText: 'The players could not be loaded.' })
-    await expect(retry).toBeVisible()
-    isDown = false
-    await retry.click()
-    await expect(retry).toBeHidden()
-    await expect(page.getByRole('group', { name: 'Players' }).getByRole('option')).not.toHaveCount(
-      0,
-    )
+    await test.step('results that failed to load are named, and can be retried', async () => {
+      let isDown = true
+      await page.route('**/api/players?search=*', (route) =>
+        isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+      )
+      await locatePaletteField(page).fill('mor')
+      const retry = options(page).filter({ hasText: 'The players could not be loaded.' })
+      await expect(retry).toBeVisible()
+      isDown = false
+      await retry.click()
+      await expect(retry).toBeHidden()
+      const found = page.getByRole('group', { name: 'Players' }).getByRole('option')
+      await expect(found).not.toHaveCount(0)
+    })
   })
 })
 

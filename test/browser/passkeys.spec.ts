@@ -93,13 +93,14 @@ test('a passkey can be added, used to log in, used to confirm undoing a sync, an
         '/api/passkeys/proof 200',
         `${undo} 200`,
       ])
-    await page.goto('/admin/audit')
+    const sections = page.getByRole('navigation', { name: 'Administration' })
+    await sections.getByRole('link', { name: 'Audit log' }).click()
     const log = page.getByRole('table', { name: 'Audit log' })
     await expect(log.getByText('Passkey confirmed').locator('visible=true').first()).toBeVisible()
   })
 
   await test.step('the passkey is removed after a confirmation', async () => {
-    await page.goto('/profile')
+    await page.getByRole('link', { name: /Your profile/ }).click()
     await card(page).getByRole('button', { name: 'Remove Reader' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Remove this passkey?' })
     await dialog.getByRole('button', { name: 'Remove' }).click()

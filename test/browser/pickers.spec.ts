@@ -1,7 +1,10 @@
 import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
 import { expect, test } from './site.ts'
 
-test('a keyboard user chooses two houses to compare', async ({ page, request }) => {
+test('a keyboard user chooses two houses to compare, and finds a house’s chronicle', async ({
+  page,
+  request,
+}) => {
   const [first, second]: RankedDynasty[] = await (await request.get('/api/dynasties')).json()
   await page.goto('/compare')
   const field = page.getByRole('searchbox', { name: /Add a dynasty/ })
@@ -15,17 +18,18 @@ test('a keyboard user chooses two houses to compare', async ({ page, request }) 
   }
   await expect(page).toHaveURL(`/compare?kind=dynasty&ids=${first?.id}%2C${second?.id}`)
   await expect(page.getByRole('table').first()).toContainText(second?.name ?? '')
-})
 
-test('a keyboard user finds a house’s chronicle', async ({ page, request }) => {
-  const [house]: RankedDynasty[] = await (await request.get('/api/dynasties')).json()
-  await page.goto('/chronicle')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Chronicle/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('searchbox', { name: /Only one dynasty/ }).focus()
-  await page.keyboard.type(house?.name ?? '')
-  await expect(page.getByRole('link', { name: house?.name }).first()).toBeVisible()
+  await page.keyboard.type(first?.name ?? '')
+  await expect(page.locator('form').getByRole('link', { name: first?.name }).first()).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/chronicle?group=dynasty%3A${house?.id}`)
+  await expect(page).toHaveURL(`/chronicle?group=dynasty%3A${first?.id}`)
 })
 
 test.describe('without JavaScript', () => {

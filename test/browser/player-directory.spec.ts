@@ -12,11 +12,12 @@ function namesOn(page: Page) {
 
 const SEARCH = 'Search players by name…'
 
-test('the directory has twenty players per page, each with race, power and activity', async ({
+test('the directory has twenty players per page, and buttons change the page, prefetched on hover', async ({
   page,
   request,
 }) => {
   const { players, pagination } = await readPlayers(request, 'page=1')
+  const second = await readPlayers(request, 'page=2')
   await page.goto('/players')
   await expect(page.getByRole('heading', { level: 1, name: 'Children of Darkness' })).toBeVisible()
   await expect(namesOn(page)).toHaveText(players.map((player) => player.characterName))
@@ -36,20 +37,17 @@ test('the directory has twenty players per page, each with race, power and activ
       { exact: true },
     ),
   ).toBeVisible()
-})
 
-test('the links First, Previous, Next, Last and the page numbers change the page', async ({
-  page,
-  request,
-}) => {
-  const { pagination } = await readPlayers(request, 'page=1')
-  const second = await readPlayers(request, 'page=2')
   const pages = page.getByRole('navigation', { name: 'Pages' })
-  await page.goto('/players')
   await expect(pages.getByRole('button', { name: 'First' })).toBeDisabled()
   await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await expect(pages.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(5)
-  await pages.getByRole('button', { name: 'Next' }).click()
+
+  const next = pages.getByRole('button', { name: 'Next' })
+  const fetched = page.waitForResponse(/\/api\/players\?page=2&/)
+  await next.hover()
+  expect((await fetched).ok()).toBe(true)
+  await next.click()
   await expect(page).toHaveURL(/\/players\?page=2$/)
   await expect(namesOn(page)).toHaveText(second.players.map((player) => player.characterName))
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -57,27 +55,26 @@ test('the links First, Previous, Next, Last and the page numbers change the page
   await expect(
     page.getByText(`Page ${pagination.totalPages} of ${pagination.totalPages}`),
   ).toBeVisible()
-  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await expect(next).toBeDisabled()
   await page.goBack()
   await expect(namesOn(page)).toHaveText(second.players.map((player) => player.characterName))
 })
 
-test('a page number past the end shows the last page', async ({ page, request }) => {
+test('a page number past the end shows the last page; search and species lead back to page 1', async ({
+  page,
+  request,
+}) => {
   const { pagination } = await readPlayers(request, 'page=1')
+  const { players } = await readPlayers(request, 'search=ash&race=Witch')
+  expect(players.length).toBeGreaterThan(0)
   await page.goto('/players?page=4000')
   await expect(page).toHaveURL(new RegExp(`page=${pagination.totalPages}$`))
   await expect(namesOn(page).first()).toBeVisible()
-})
 
-test('search and species filter the list and return to page 1', async ({ page, request }) => {
-  const { players } = await readPlayers(request, 'search=ash&race=Witch')
-  expect(players.length).toBeGreaterThan(0)
   const asked: string[] = []
   page.on('request', (one) => {
     if (one.url().includes('/api/players?')) asked.push(new URL(one.url()).search)
   })
-  await page.goto('/players?page=3')
-  await expect(page.getByText(/^Page 3 of/)).toBeVisible()
   // Dispatches all input events in one task, so that only the last one survives the debounce.
   await page.getByPlaceholder(SEARCH).evaluate((input: HTMLInputElement) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
@@ -92,18 +89,28 @@ test('search and species filter the list and return to page 1', async ({ page, r
   await expect(namesOn(page)).toHaveText(players.map((player) => player.characterName))
   await page.getByRole('combobox', { name: 'Species' }).selectOption({ label: 'All Species' })
   await expect(page).toHaveURL(/\/players\?search=ASH$/)
-  // Page 3 was not requested from the API, because the server rendered it.
   expect(asked).toEqual(['?page=1&limit=20&search=ASH', '?page=1&limit=20&search=ASH&race=Witch'])
 })
 
-test('players who used to have the searched name are listed below the matches', async ({
+test('the link back from a profile restores page, search and filter; former names are found too', async ({
   page,
   request,
 }) => {
-  const { players, pagination } = await readPlayers(request, 'page=1')
-  const [player] = players
-  if (!player) throw new Error('The directory is empty.')
-  const formerly = [{ ...player, formerName: 'Once Upon' }]
+  const { players, pagination } = await readPlayers(request, 'page=2&race=Vampire&search=a')
+  const [first] = players
+  if (!first) throw new Error('the directory has no second page of vampires')
+  const address = '/players?page=2&search=a&race=Vampire'
+  await page.goto(address)
+  await page
+    .getByRole('link', { name: `View Profile of ${first.characterName}` })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.characterName)
+  await page.getByRole('link', { name: 'Back to Players' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(namesOn(page).first()).toHaveText(first.characterName)
+
+  const formerly = [{ ...first, formerName: 'Once Upon' }]
   await page.route(
     ({ pathname, searchParams }) => pathname === '/api/players' && !!searchParams.get('search'),
     (route) =>
@@ -117,40 +124,19 @@ test('players who used to have the searched name are listed below the matches', 
         },
       }),
   )
-  await page.goto('/players')
   await page.getByPlaceholder(SEARCH).fill('once')
   const region = page.getByRole('region', { name: 'Found by a former name' })
   await expect(region.getByRole('listitem')).toHaveCount(1)
-  await expect(region).toContainText(`${player.characterName}formerly Once Upon`)
+  await expect(region).toContainText(`${first.characterName}formerly Once Upon`)
   await expect(page.getByText('No Players Found')).toHaveCount(0)
   await expect(page.getByRole('status')).toHaveText('0 players, 1 by a former name')
   await region.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(player.characterName)
-
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.characterName)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search the realm' }).fill('once')
   await expect(page.getByRole('option').filter({ hasText: 'formerly Once Upon' })).toContainText(
-    player.characterName,
+    first.characterName,
   )
-})
-
-test('going back from a profile restores the page number, search and species filter', async ({
-  page,
-  request,
-}) => {
-  const { players } = await readPlayers(request, 'page=2&race=Vampire&search=a')
-  const [first] = players
-  const address = '/players?page=2&search=a&race=Vampire'
-  await page.goto(address)
-  await page
-    .getByRole('link', { name: `View Profile of ${first?.characterName}` })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.characterName ?? '')
-  await page.getByRole('link', { name: 'Back to Players' }).click()
-  await expect(page).toHaveURL(address)
-  await expect(namesOn(page).first()).toHaveText(first?.characterName ?? '')
 })
 
 test('the previous page stays visible until the next has loaded, without a layout shift', async ({
@@ -190,12 +176,4 @@ test('the previous page stays visible until the next has loaded, without a layou
   const activity = page.locator('main li').getByText(/ctive \(24h\)$/)
   await expect(activity).toHaveText(['Active (24h)', ...Array(19).fill('Inactive (24h)')])
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(0.02)
-})
-
-test('hovering over the Next button prefetches the next page', async ({ page }) => {
-  await page.goto('/players')
-  await expect(namesOn(page).first()).toBeVisible()
-  const fetched = page.waitForResponse(/\/api\/players\?page=2&/)
-  await page.getByRole('button', { name: 'Next' }).hover()
-  expect((await fetched).ok()).toBe(true)
 })

@@ -27,7 +27,10 @@ function toVital(value: number | null): string {
 test.describe('when a player opens the private profile', () => {
   test.use({ username: 'player.demo' })
 
-  test('a player sees all data about their own character', async ({ page }) => {
+  test('a player sees all data about their own character, and must confirm logging out all devices', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/profile')
     const profile: PlayerProfile = await (await page.request.get('/api/profile/private')).json()
     const { publicData: seen, privateData: own } = profile
@@ -74,8 +77,21 @@ test.describe('when a player opens the private profile', () => {
     }
     const devices = page.getByRole('region', { name: 'Devices' })
     await expect(devices.getByText('Change your password in the in-game HUD')).toBeVisible()
-    await page.getByRole('link', { name: 'View Lineage Tree' }).click()
-    await expect(page).toHaveURL('/lineage')
+    const lineage = page.getByRole('link', { name: 'View Lineage Tree' })
+    await expect(lineage).toHaveAttribute('href', '/lineage')
+
+    // Mocks the call, because other tests share the demo character’s sessions.
+    await page.route('**/api/logout/everywhere', async (route) => {
+      await context.clearCookies()
+      await route.fulfill({ json: { ok: true } })
+    })
+    await devices.getByRole('button', { name: 'Log out everywhere' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/profile')
+    await devices.getByRole('button', { name: 'Log out everywhere' }).click()
+    await dialog.getByRole('button', { name: 'Log out everywhere' }).click()
+    await expect(page).toHaveURL('/auth')
   })
 
   test('a departed player sees their bio without an editor', async ({ page }) => {
@@ -89,22 +105,6 @@ test.describe('when a player opens the private profile', () => {
     await expect(page.getByRole('region', { name: 'Biography' })).toBeVisible()
     await expect(page.getByText('Departed from the realm on')).toBeVisible()
     await expect(edit(page)).toHaveCount(0)
-  })
-
-  test('logging out all devices requires a confirmation', async ({ page, context }) => {
-    // Mocks the call, because other tests share the demo character’s sessions.
-    await page.route('**/api/logout/everywhere', async (route) => {
-      await context.clearCookies()
-      await route.fulfill({ json: { ok: true } })
-    })
-    await page.goto('/profile')
-    await page.getByRole('button', { name: 'Log out everywhere' }).click()
-    const dialog = page.getByRole('alertdialog')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page).toHaveURL('/profile')
-    await page.getByRole('button', { name: 'Log out everywhere' }).click()
-    await dialog.getByRole('button', { name: 'Log out everywhere' }).click()
-    await expect(page).toHaveURL('/auth')
   })
 
   test('opening another player’s private URL shows the signed-in player’s own profile', async ({
@@ -123,9 +123,13 @@ test.describe('editing a bio', () => {
     username: ({}, use, { parallelIndex }) => use(parallelIndex % 2 ? 'clan.demo' : 'player.demo'),
   })
 
-  test('a bio edit can be cancelled, is limited to 500 characters, and is public once saved', async ({
+  test('a bio edit can be cancelled, has up to 500 characters, is saved once and is then public', async ({
     page,
   }) => {
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith('/api/user/bio')) sent++
+    })
     const bio = `Keeps the ninth candle.\nIt has not gone out since ${randomUUID()}.`
     const card = page.getByRole('region', { name: 'Biography' })
     const save = page.getByRole('button', { name: 'Save' })
@@ -146,12 +150,16 @@ test.describe('editing a bio', () => {
 
     await bioField(page).fill(bio)
     await expect(page.getByText(`${bio.length}/500 characters`)).toBeVisible()
-    await save.click()
+    await save.evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
     await expect(page.getByText('Bio Updated', { exact: true })).toBeVisible()
     await expect(edit(page)).toBeFocused()
     await expect(card).toContainText(bio, { useInnerText: true })
     await page.getByRole('link', { name: 'Public profile' }).click()
     await expect(card).toContainText(bio, { useInnerText: true })
+    expect(sent).toBe(1)
   })
 })
 
@@ -185,7 +193,10 @@ test.describe('when the private profile cannot be loaded or saved', () => {
     await expect(page.getByRole('link', { name: /Your profile/ })).toBeVisible()
   })
 
-  test('a bio that failed to save stays in the field', async ({ page }) => {
+  test('a bio that cannot be saved stays in the field, also if the session has ended', async ({
+    page,
+    context,
+  }) => {
     await page.route('**/api/user/bio', (route) => route.fulfill({ status: 500, body: 'oh' }))
     await page.goto('/profile')
     await edit(page).click()
@@ -196,17 +207,11 @@ test.describe('when the private profile cannot be loaded or saved', () => {
       page.getByText('Failed to update bio. Please try again.', { exact: true }),
     ).toBeVisible()
     await expect(bioField(page)).toHaveValue('Not kept')
-  })
 
-  test('a bio that cannot be saved because the session has ended is not lost', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/profile')
-    await edit(page).click()
+    await page.unroute('**/api/user/bio')
     await bioField(page).fill('Written too late')
     await context.clearCookies()
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save' }).press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Discard your changes?' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(bioField(page)).toHaveValue('Written too late')
@@ -254,8 +259,8 @@ test.describe('when an administrator opens a private profile', () => {
     const account = page.getByRole('region', { name: 'Account Information' })
     await expect(account.getByText('admin.demo')).toBeVisible()
     await expect(page.getByText('Admin View - Private Profile')).toHaveCount(0)
-    await page.goto('/players/1')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Public profile' }).click()
+    await expect(page.getByRole('link', { name: 'Permanent link' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Private View' })).toHaveCount(0)
   })
 })

@@ -71,7 +71,6 @@ test('an owner starts recruiting, a player asks to join by raising a hand, and a
     await expect(page).toHaveURL('/recruiting')
     await expect(page.getByRole('article').filter({ hasText: name })).toContainText('A scribe')
     await expectNoHorizontalScroll(page)
-    await expectAccessible(page)
   })
 
   await test.step('a player says what they are looking for and raises a hand', async () => {
@@ -86,6 +85,15 @@ test('an owner starts recruiting, a player asks to join by raising a hand, and a
     await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Houses', exact: true }).press('Enter')
+    await page.getByRole('article').getByRole('link', { name, exact: true }).press('Enter')
+    await locateButton(page, 'Raise a hand').press('Enter')
+    await expect(page.getByText(`You raised a hand for ${name}`, { exact: false })).toBeVisible()
+    await expectNoHorizontalScroll(page)
+    expect((await page.request.get(`/api/${path}/hands`)).status()).toBe(403)
+  })
+
+  await test.step('the player filters the houses by what they are looking for', async () => {
+    await page.goBack()
     await page.setViewportSize({ width: 360, height: 900 })
     const folded = page.getByRole('button', { name: /^Filters/ })
     await folded.press('Enter')
@@ -93,11 +101,6 @@ test('an owner starts recruiting, a player asks to join by raising a hand, and a
     await expect(page).toHaveURL(/species=\w+&speaks=en&plays=22-/)
     await expect(folded).toHaveText(/^Filters: \w+, English, 22:00/)
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(`/${path}`)
-    await locateButton(page, 'Raise a hand').press('Enter')
-    await expect(page.getByText(`You raised a hand for ${name}`, { exact: false })).toBeVisible()
-    await expectNoHorizontalScroll(page)
-    expect((await page.request.get(`/api/${path}/hands`)).status()).toBe(403)
   })
 
   await test.step('an officer sees the raised hand and what the player is looking for', async () => {
@@ -107,7 +110,7 @@ test('an owner starts recruiting, a player asks to join by raising a hand, and a
     await expect(hands).toContainText(player.characterName)
     await expect(hands).toContainText('raised a hand on')
     await expectNoHorizontalScroll(page)
-    await page.goto('/recruiting')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Recruiting' }).press('Enter')
     await page.getByRole('link', { name: 'Players looking for a house' }).press('Enter')
     const search = page.getByRole('article').filter({ hasText: player.characterName })
     await expect(search).toContainText(SEEKING)

@@ -1,7 +1,6 @@
 import type { SeasonReport } from '#schema/contracts/history/season.ts'
 import { findSeason } from '#schema/core/time/seasons.ts'
 import { SEASONS } from '#web/site.ts'
-import { expectAccessible } from './expect-accessible.ts'
 import { locatePaletteField } from './palette-field.ts'
 import { expect, test } from './site.ts'
 
@@ -32,7 +31,6 @@ test('the command palette opens the current season, and links lead to an earlier
   await expect(page.getByText('1 to 31 January 2026')).toBeVisible()
   const first = page.getByRole('region', { name: 'The First Ten' })
   await expect(first.getByRole('listitem')).toHaveCount(now.houses.length)
-  await expectAccessible(page)
   await seasons.getByRole('link', { name: 'Next season' }).press('Enter')
   await expect(page).toHaveURL(`/season/${now.season}`)
 })

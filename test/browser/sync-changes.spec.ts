@@ -83,9 +83,6 @@ test.describe('signed in as a player with a linked Discord account', () => {
     await expect(page.getByText('Your Discord account is linked.')).toBeVisible()
     await expect(card).toContainText('Discord is updated within five minutes.')
     await tick(page)
-    await page.goto('/discord')
-    await expect(card).toContainText('Isaveth Corvane')
-    await expectAccessible(page)
     const before = await readConnection(page)
     expect(before?.platform_username).toBe('Isaveth Corvane')
 
@@ -97,7 +94,9 @@ test.describe('signed in as a player with a linked Discord account', () => {
     await tick(page)
     const house = (await readConnection(page))?.metadata.house
     expect(house).not.toBe(before?.metadata.house)
-    await page.reload()
+    await page.goto('/discord')
+    await expect(card).toContainText('Isaveth Corvane')
+    await expectAccessible(page)
     await expect(card.getByText('Number of your dynasty').locator('..')).toContainText(
       String(house),
     )

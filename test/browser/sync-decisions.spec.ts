@@ -43,7 +43,10 @@ test.describe('when a sync would remove 21 % of the players', () => {
     expect(departed / before).toBeCloseTo(0.21, 1)
     expect(departed / before).toBeGreaterThan(0.2)
 
-    await page.goto('/players')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Players/ })
+      .click()
     await page
       .getByRole('complementary', { name: 'Sync' })
       .getByRole('link', { name: 'See what happened' })
@@ -155,7 +158,11 @@ test.describe('when a sync would remove 21 % of the players', () => {
     await expect(page.getByRole('main')).toBeFocused()
     const latest = page.getByRole('table', { name: 'Sync runs' }).getByRole('row').nth(1)
     await expect(latest).toContainText('Discarded')
-    await page.goto('/players')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Players/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Children of Darkness')
     await expect(page.getByRole('complementary', { name: 'Sync' })).toHaveCount(0)
     expect(await readSyncStatus(page)).toMatchObject({ playerCount: before, proposal: null })
   })
@@ -182,26 +189,22 @@ test.describe('when a sync would remove 21 % of the players', () => {
   })
 })
 
-for (const [fault, reason] of [
-  ['fields-gone', /would lose their house/],
-  ['species-flipped', /would change their species/],
-] as const) {
-  test(`a sync of a feed with ${fault} is held, and the held sync lapses when the feed is normal again`, async ({
-    page,
-  }) => {
-    const { playerCount } = await readSyncStatus(page)
-    await breakGame(page.request, fault)
-    await page.goto('/admin')
-    await locateButton(page, 'Force Full Database Sync').click()
-    await locateButton(page, 'Start the sync').click()
-    const card = page.getByRole('region', { name: 'A sync is held' })
-    await expect(card.getByRole('listitem').filter({ hasText: reason })).toBeVisible()
-    const run = await findProposalId(page, 'held')
-    await breakGame(page.request, null)
-    await locateButton(page, 'Force Full Database Sync').click()
-    await locateButton(page, 'Start the sync').click()
-    await expect(card).toHaveCount(0)
-    expect(await readSyncRunSummary(page, run)).toMatchObject({ run: { state: 'lapsed' } })
-    expect(await readSyncStatus(page)).toMatchObject({ playerCount, proposal: null })
-  })
-}
+test('a sync of a feed with missing fields is held, and lapses when the feed is normal again', async ({
+  page,
+}) => {
+  const { playerCount } = await readSyncStatus(page)
+  await breakGame(page.request, 'fields-gone')
+  await page.goto('/admin')
+  await locateButton(page, 'Force Full Database Sync').click()
+  await locateButton(page, 'Start the sync').click()
+  const card = page.getByRole('region', { name: 'A sync is held' })
+  const reason = card.getByRole('listitem').filter({ hasText: /would lose their house/ })
+  await expect(reason).toBeVisible()
+  const run = await findProposalId(page, 'held')
+  await breakGame(page.request, null)
+  await locateButton(page, 'Force Full Database Sync').click()
+  await locateButton(page, 'Start the sync').click()
+  await expect(card).toHaveCount(0)
+  expect(await readSyncRunSummary(page, run)).toMatchObject({ run: { state: 'lapsed' } })
+  expect(await readSyncStatus(page)).toMatchObject({ playerCount, proposal: null })
+})

@@ -19,6 +19,18 @@ describe('server-rendered documents of public pages', () => {
     expect(text).not.toContain('Loading')
   })
 
+  test('the ranking links to its next page without JavaScript, and the ranking continues there', async ({
+    request,
+  }) => {
+    const dynasties = await readApi<RankedDynasty[]>(request, 'dynasties')
+    const html = await (await request.get('/dynasties')).text()
+    const [, next = ''] = /<a [^>]*href="([^"]*)"[^>]*>Next<\/a>/.exec(html) ?? []
+    expect(next).toBe('/dynasties?page=2')
+    const nextHtml = await (await request.get(next)).text()
+    const [row = ''] = /<th [^>]*scope="row"[\s\S]*?<\/th>/.exec(nextHtml) ?? []
+    expect(toVisibleText(row)).toContain(dynasties[10]?.name ?? 'no eleventh house')
+  })
+
   test('/dynasties/{id} contains the house and its members', async ({ request }) => {
     const { name } = await readApi<Dynasty>(request, 'dynasties/1')
     const members = await readApi<DynastyMember[]>(request, 'dynasties/1/members')
@@ -30,6 +42,15 @@ describe('server-rendered documents of public pages', () => {
     const { players } = await readApi<PlayersResponse>(request, 'players?page=2')
     const text = toVisibleText(await (await request.get('/players?page=2')).text())
     for (const { characterName } of players) expect(text).toContain(characterName)
+  })
+
+  test('/players links to a CSV file of the players that match the search', async ({ request }) => {
+    const html = await (await request.get('/players?search=mor&race=Witch')).text()
+    const [, href = ''] = /<a [^>]*href="([^"]*)"[^>]*>Download CSV/.exec(html) ?? []
+    const answer = await request.get(href.replaceAll('&amp;', '&'))
+    expect(answer.headers()['content-disposition']).toMatch(
+      /filename="evernight-players-witch-mor-[\d-]{10}\.csv"/,
+    )
   })
 
   test('the profile URLs by name, by UUID and by id return the same profile', async ({
@@ -47,6 +68,17 @@ describe('server-rendered documents of public pages', () => {
       const text = toVisibleText(await (await request.get(path)).text())
       expect(text).toContain(publicData.characterName)
       expect(text).toContain('Vital Statistics')
+    }
+  })
+
+  test('each section link of a profile leads to a part of the page', async ({ request }) => {
+    for (const path of ['/dynasties/1', '/clans/1', '/bloodlines/1', '/players/1']) {
+      const html = await (await request.get(path)).text()
+      const [, links = '', main = ''] =
+        /<nav aria-label="Sections"([\s\S]*?)<\/nav>([\s\S]*)<\/main>/.exec(html) ?? []
+      const targets = Array.from(links.matchAll(/href="#([^"]+)"/g), ([, id]) => id)
+      expect(targets.length, path).toBeGreaterThan(2)
+      for (const id of targets) expect(main.split(` id="${id}"`), `${path}#${id}`).toHaveLength(2)
     }
   })
 
@@ -148,6 +180,7 @@ describe('documents of unknown pages', () => {
     ['/player/Nobody-At-All', 'Player Not Found'],
     ['/players/999999', 'Player Not Found'],
     ['/players/by-uuid/not-a-uuid', 'Player Not Found'],
+    ['/calendar/999999', 'Event not found It was removed, or only members can see it.'],
     ['/no/such/page', 'Did you forget to add the page to the router?'],
     ['/app', 'Did you forget to add the page to the router?'],
   ] as const) {

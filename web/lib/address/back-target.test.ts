@@ -11,24 +11,26 @@ function toPath({ link }: ReturnType<typeof toPlayerBackLink>): string {
   return 'params' in link ? link.to.replace('$id', link.params.id) : link.to
 }
 
-test.each<[BackSearch, string]>([
-  [{}, '/players'],
-  [{ from: 'somewhere' }, '/players'],
-  [{ from: 'clan', clanId: 7 }, '/clans/7'],
-  [{ from: 'clan' }, '/clans'],
-  [{ from: 'clans' }, '/clans'],
-  [{ from: 'dynasty-profile', dynastyId: 12 }, '/dynasties/12'],
-  [{ from: 'dynasty-profile' }, '/players'],
-  [{ from: 'dynasty' }, '/dynasties'],
-  [{ from: 'dynasties' }, '/dynasties'],
-  [{ from: 'bloodline-3' }, '/bloodlines/3'],
-  [{ from: 'bloodline-x' }, '/players'],
-  [{ from: 'bloodline' }, '/bloodlines'],
-  [{ from: 'bloodlines' }, '/bloodlines'],
-  [{ from: 'memorial' }, '/memorial'],
-  [{ from: 'records' }, '/records'],
-])('the back link of a player’s page opened from %j leads to %s', (search, path) => {
-  expect(toPath(toPlayerBackLink(search))).toBe(path)
+test.each<[BackSearch, label: string, path: string]>([
+  [{}, 'Back to Players', '/players'],
+  [{ from: 'somewhere' }, 'Back to Players', '/players'],
+  [{ from: 'players' }, 'Back to Players', '/players'],
+  [{ from: 'clan', clanId: 7 }, 'Back to Clan', '/clans/7'],
+  [{ from: 'clan' }, 'Back to Clans', '/clans'],
+  [{ from: 'clans' }, 'Back to Clans', '/clans'],
+  [{ from: 'dynasty-profile', dynastyId: 12 }, 'Back to Dynasty', '/dynasties/12'],
+  [{ from: 'dynasty-profile' }, 'Back to Players', '/players'],
+  [{ from: 'dynasty' }, 'Back to Dynasties', '/dynasties'],
+  [{ from: 'dynasties' }, 'Back to Dynasties', '/dynasties'],
+  [{ from: 'bloodline-3' }, 'Back to Bloodline', '/bloodlines/3'],
+  [{ from: 'bloodline-x' }, 'Back to Players', '/players'],
+  [{ from: 'bloodline' }, 'Back to Bloodlines', '/bloodlines'],
+  [{ from: 'bloodlines' }, 'Back to Bloodlines', '/bloodlines'],
+  [{ from: 'memorial' }, 'Back to the Memorial', '/memorial'],
+  [{ from: 'records' }, 'Back to the Records', '/records'],
+])('on a player’s page opened from %j, the link “%s” leads to %s', (search, label, path) => {
+  const back = toPlayerBackLink(search)
+  expect([back.label, toPath(back)]).toEqual([label, path])
 })
 
 test('the back link of a player opened from the directory leads to the same directory page', () => {
