@@ -14,7 +14,7 @@ import {
 } from './state.ts'
 import { writeDemoTexts } from './texts/write-texts.ts'
 import { textureRoutes } from './textures.ts'
-import { countPlayers } from './world/departures.ts'
+import { countPresentPlayers } from './world/departures.ts'
 import { createWorld } from './world/world.ts'
 
 /** The time at which the new day begins, in epoch milliseconds. Defaults to now. */
@@ -36,7 +36,7 @@ export const demoApp = new Hono<{ Bindings: RealmEnv }>()
       username,
       name,
     }))
-    const players = countPlayers(world)
+    const players = countPresentPlayers(world)
     return c.json({ world: { seed, size, ...toDay(state), players }, faults, demoCharacters })
   })
   .route('/feed', feedRoutes)

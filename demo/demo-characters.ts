@@ -1,5 +1,5 @@
 import { RACES, type Race } from '#schema/rules.ts'
-import { findBirthNumberByAgeRank } from './world/race-rank.ts'
+import { getBirthNumberByAgeRank } from './world/race-rank.ts'
 
 export type DemoCharacter = {
   username: string
@@ -33,7 +33,7 @@ function demo(
 export const MOST_PROLIFIC_SIRE = DEMO_CHARACTERS[1] as DemoCharacter
 
 export function getDemoBirthNumber({ race, rank }: DemoCharacter): number {
-  return findBirthNumberByAgeRank({ race: RACES.indexOf(race), rank })
+  return getBirthNumberByAgeRank({ race: RACES.indexOf(race), rank })
 }
 
 /**

@@ -9,8 +9,8 @@ import { type FeedCollection, feedCollection } from '#schema/contracts/sync/sync
 import { DEMO_CHARACTERS, getDemoBirthNumber } from './demo-characters.ts'
 import { isDeparted } from './world/departures.ts'
 import { toUuidOfBirthNumber } from './world/numbering.ts'
-import { type FeedItems, type FeedRequest, type FeedRow, findFeedRow } from './world/pages.ts'
-import { findBirthNumberByAgeRank } from './world/race-rank.ts'
+import { type DemoFeedPage, type FeedRequest, type FeedRow, findFeedRow } from './world/pages.ts'
+import { getBirthNumberByAgeRank } from './world/race-rank.ts'
 import type { World } from './world/world.ts'
 
 const LONG_NAME_LENGTH = 5000
@@ -118,7 +118,7 @@ function repeat(world: World, { collection, after }: FeedRequest, items: FeedRow
 function planLoops(world: World): Map<string, string> {
   const uuids: string[] = []
   for (let rank = Math.floor(world.size / 5); uuids.length < 6; rank++) {
-    const birth = findBirthNumberByAgeRank({ race: VAMPIRE, rank })
+    const birth = getBirthNumberByAgeRank({ race: VAMPIRE, rank })
     if (!isDeparted(world, birth)) uuids.push(toUuidOfBirthNumber(world.players, birth))
   }
   const sires = [1, 0, 2, 4, 5, 3].map((index) => uuids[index] as string)
@@ -142,11 +142,11 @@ function move(world: World, items: FeedRow[]): unknown[] {
   return items.map((row) => (row === own ? { ...row, dynasty: other.dynasty } : row))
 }
 
-export function applyFaultToRows(
+export function toFaultyRows(
   world: World,
   fault: FeedFault | null,
   request: FeedRequest,
-  { items }: FeedItems,
+  { items }: DemoFeedPage,
 ): unknown[] {
   if (fault === 'malformed-rows') return items.map(malform)
   if (fault === 'fields-gone') return items.map(leaveOut)

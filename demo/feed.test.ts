@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { feedPage, feedPlayer } from '#schema/contracts/sync/game-feed.ts'
-import { makeFakeEnv } from '#test/support/realm-world.ts'
+import { makeRealmEnv } from '#test/support/realm-world.ts'
 import { simulateTimeouts } from '#test/support/simulate-timeouts.ts'
 import { demoApp } from './app.ts'
 import type { RealmEnv } from './state.ts'
@@ -22,7 +22,7 @@ function setFault(env: RealmEnv, body: object) {
 
 describe('demo feed over HTTP', () => {
   test('the feed requires the configured bearer token', async () => {
-    const env = makeFakeEnv({ FEED_TOKEN: 'moonlight' })
+    const env = makeRealmEnv({ FEED_TOKEN: 'moonlight' })
     expect((await get(env, '/feed/players', {})).status).toBe(401)
     expect((await get(env, '/feed/players')).status).toBe(401)
     const headers = { authorization: 'Bearer moonlight' }
@@ -30,23 +30,23 @@ describe('demo feed over HTTP', () => {
   })
 
   test('the feed serves 769 players by default', async () => {
-    expect((await getPlayers(makeFakeEnv(), '?limit=10')).total).toBe(769)
-    expect((await getPlayers(makeFakeEnv({ REALM_PLAYERS: '300' }), '?limit=10')).total).toBe(300)
+    expect((await getPlayers(makeRealmEnv(), '?limit=10')).total).toBe(769)
+    expect((await getPlayers(makeRealmEnv({ REALM_PLAYERS: '300' }), '?limit=10')).total).toBe(300)
   })
 
   test.each(['?limit=0', '?limit=2001', '?limit=many', '?after=nobody'])(
     'the feed rejects a page request with %s',
     async (query) => {
-      expect((await get(makeFakeEnv(), `/feed/players${query}`)).status).toBe(400)
+      expect((await get(makeRealmEnv(), `/feed/players${query}`)).status).toBe(400)
     },
   )
 
   test('the feed rejects unknown collections', async () => {
-    expect((await get(makeFakeEnv(), '/feed/accounts')).status).toBe(400)
+    expect((await get(makeRealmEnv(), '/feed/accounts')).status).toBe(400)
   })
 
   test('the feed returns identical bytes until the day changes', async () => {
-    const env = makeFakeEnv()
+    const env = makeRealmEnv()
     const read = async () => (await get(env, '/feed/players?limit=2000')).text()
     const first = await read()
     expect(await read()).toBe(first)
@@ -55,7 +55,7 @@ describe('demo feed over HTTP', () => {
   })
 
   test('a reset returns the world to day 0', async () => {
-    const env = makeFakeEnv()
+    const env = makeRealmEnv()
     await demoApp.request('/advance', { method: 'POST' }, env)
     await demoApp.request('/reset', { method: 'POST' }, env)
     const answer = await (await demoApp.request('/', {}, env)).json()
@@ -63,7 +63,7 @@ describe('demo feed over HTTP', () => {
   })
 
   test('changing the size or seed in the environment creates a new world', async () => {
-    const env = makeFakeEnv({ REALM_PLAYERS: '300' })
+    const env = makeRealmEnv({ REALM_PLAYERS: '300' })
     await getPlayers(env)
     expect((await getPlayers({ ...env, REALM_PLAYERS: '400' })).total).toBe(400)
     const before = await getPlayers(env)
@@ -73,7 +73,7 @@ describe('demo feed over HTTP', () => {
 
 describe('simulated feed faults', () => {
   test('faults can be listed and removed, and unknown faults are rejected', async () => {
-    const env = makeFakeEnv()
+    const env = makeRealmEnv()
     expect((await setFault(env, { fault: 'plague' })).status).toBe(400)
     await setFault(env, { fault: 'down', collection: 'clans' })
     expect(await (await demoApp.request('/faults', {}, env)).json()).toMatchObject({
@@ -87,7 +87,7 @@ describe('simulated feed faults', () => {
   })
 
   test('a fault starts after the given number of normal responses', async () => {
-    const env = makeFakeEnv()
+    const env = makeRealmEnv()
     await setFault(env, { fault: 'error-500', after: 2 })
     const statuses = []
     for (let n = 0; n < 4; n++) statuses.push((await get(env, '/feed/players')).status)
@@ -95,7 +95,7 @@ describe('simulated feed faults', () => {
   })
 
   test('the fault "slow" delays a valid response', async () => {
-    const env = makeFakeEnv()
+    const env = makeRealmEnv()
     await setFault(env, { fault: 'slow', ms: 30 })
     const { expiries } = simulateTimeouts(30)
     const answered = vi.fn()
@@ -107,14 +107,14 @@ describe('simulated feed faults', () => {
   })
 
   test('the fault "truncated" returns invalid JSON', async () => {
-    const env = makeFakeEnv()
+    const env = makeRealmEnv()
     await setFault(env, { fault: 'truncated' })
     const text = await (await get(env, '/feed/players')).text()
     expect(() => JSON.parse(text)).toThrow(SyntaxError)
   })
 
   test('the fault "malformed-rows" mixes invalid rows with valid ones', async () => {
-    const env = makeFakeEnv()
+    const env = makeRealmEnv()
     await setFault(env, { fault: 'malformed-rows' })
     const { items, total } = await getPlayers(env, '?limit=100')
     const good = items.filter((item) => feedPlayer.safeParse(item).success)
@@ -122,7 +122,7 @@ describe('simulated feed faults', () => {
   })
 
   test('the fault "duplicates" repeats UUIDs within a page and across pages', async () => {
-    const env = makeFakeEnv()
+    const env = makeRealmEnv()
     await setFault(env, { fault: 'duplicate-uuids' })
     const first = await getPlayers(env, '?limit=100')
     const second = await getPlayers(env, `?limit=100&after=${first.next}`)
@@ -133,7 +133,7 @@ describe('simulated feed faults', () => {
   })
 
   test('the fault "loops" makes sires form loops', async () => {
-    const env = makeFakeEnv()
+    const env = makeRealmEnv()
     await setFault(env, { fault: 'sire-loop' })
     const { items } = await getPlayers(env, '?limit=2000')
     const sires = new Map(items.map((item) => feedPlayer.parse(item)).map((p) => [p.uuid, p.sire]))
@@ -149,7 +149,7 @@ describe('simulated feed faults', () => {
   })
 
   test('the fault "moved" puts one player into another house', async () => {
-    const env = makeFakeEnv()
+    const env = makeRealmEnv()
     const read = async () => {
       const { items } = await getPlayers(env, '?limit=2000')
       return new Map(items.map((item) => feedPlayer.parse(item)).map((p) => [p.name, p.dynasty]))
@@ -161,7 +161,7 @@ describe('simulated feed faults', () => {
   })
 
   test('the fault "half-gone" omits half of the players', async () => {
-    const env = makeFakeEnv()
+    const env = makeRealmEnv()
     await setFault(env, { fault: 'half-gone' })
     const { items, total } = await getPlayers(env, '?limit=2000')
     expect([items.length, total]).toEqual([385, 385])
@@ -169,7 +169,7 @@ describe('simulated feed faults', () => {
   })
 
   test('the fault "empty" returns no rows', async () => {
-    const env = makeFakeEnv()
+    const env = makeRealmEnv()
     await setFault(env, { fault: 'empty' })
     expect(await getPlayers(env)).toEqual({ items: [], next: null, total: 0 })
   })

@@ -4,13 +4,13 @@ import * as z from 'zod'
 import { uuid } from '#schema/contracts/core/values.ts'
 import { feedCollection } from '#schema/contracts/sync/sync.ts'
 import {
-  applyFaultToRows,
   consumeFeedFault,
   type FeedFault,
   PLAYER_FILTERS_BY_FAULT,
+  toFaultyRows,
 } from './faults.ts'
 import { getRealmState, type RealmEnv, saveRealmState } from './state.ts'
-import { type FeedItems, type FeedRequest, getFeedPage } from './world/pages.ts'
+import { type DemoFeedPage, type FeedRequest, getFeedPage } from './world/pages.ts'
 import { createWorld, type World } from './world/world.ts'
 
 const LIMIT_MAX = 2000
@@ -23,14 +23,14 @@ const feedQuery = z.object({
   limit: z.coerce.number().int().min(1).max(LIMIT_MAX).default(LIMIT_DEFAULT),
 })
 
-function getItems(world: World, fault: FeedFault | null, request: FeedRequest): FeedItems {
+function getItems(world: World, fault: FeedFault | null, request: FeedRequest): DemoFeedPage {
   if (fault === 'empty') return { items: [], next: null, total: 0 }
   return getFeedPage(world, request, fault ? PLAYER_FILTERS_BY_FAULT[fault] : undefined)
 }
 
 function toBody(world: World, fault: FeedFault | null, request: FeedRequest): string {
   const page = getItems(world, fault, request)
-  const body = JSON.stringify({ ...page, items: applyFaultToRows(world, fault, request, page) })
+  const body = JSON.stringify({ ...page, items: toFaultyRows(world, fault, request, page) })
   return fault === 'truncated' ? body.slice(0, Math.floor(body.length * TRUNCATED_TO)) : body
 }
 

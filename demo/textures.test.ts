@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createTestWorld, makeFakeEnv, readAllRows } from '#test/support/realm-world.ts'
+import { createTestWorld, makeRealmEnv, readAllRows } from '#test/support/realm-world.ts'
 import { demoApp } from './app.ts'
-import { identifyTexture } from './world/texture-uuids.ts'
+import { findTextureContent } from './world/texture-uuids.ts'
 
-const env = makeFakeEnv()
+const env = makeRealmEnv()
 const FILE_MAX_BYTES = 25 * 1024
 
 async function getTexture(path: string) {
@@ -74,6 +74,6 @@ test('every portrait in the feed exists and has a unique UUID', () => {
   const portraits = readAllRows(world, 'players').flatMap(({ portrait }) => portrait ?? [])
   expect(new Set(portraits).size).toBe(portraits.length)
   for (const portrait of portraits) {
-    expect(identifyTexture(world, portrait)).toHaveProperty('portraitOf')
+    expect(findTextureContent(world, portrait)).toHaveProperty('portraitOf')
   }
 })

@@ -2,14 +2,14 @@ import { zValidator } from '@hono/zod-validator'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { uuidParam } from '#schema/contracts/core/values.ts'
-import { LARGE_TEXTURE_WIDTH, SMALL_TEXTURE_WIDTH, TEXTURE_WIDTH } from '#schema/rules.ts'
+import { LARGE_TEXTURE_WIDTH_PX, SMALL_TEXTURE_WIDTH_PX, TEXTURE_WIDTH_PX } from '#schema/rules.ts'
 import { isFeminine } from './names/player-name.ts'
 import { getWorld, type RealmEnv } from './state.ts'
 import { hashLabel, hashNumbers } from './world/hash.ts'
 import { getRace } from './world/race-rank.ts'
 import {
   findPortraitUuid,
-  identifyTexture,
+  findTextureContent,
   type TextureContent,
   toLogoUuid,
 } from './world/texture-uuids.ts'
@@ -23,8 +23,8 @@ const SAMPLES = 12
 const sizeQuery = z.object({
   w: z.coerce
     .number()
-    .pipe(z.literal([TEXTURE_WIDTH, SMALL_TEXTURE_WIDTH, LARGE_TEXTURE_WIDTH]))
-    .default(TEXTURE_WIDTH),
+    .pipe(z.literal([TEXTURE_WIDTH_PX, SMALL_TEXTURE_WIDTH_PX, LARGE_TEXTURE_WIDTH_PX]))
+    .default(TEXTURE_WIDTH_PX),
 })
 
 function pictureOf({ seed }: World, subject: TextureContent): string {
@@ -45,9 +45,9 @@ export const textureRoutes = new Hono<{ Bindings: RealmEnv }>()
   })
   .get('/:uuid', zValidator('param', uuidParam), zValidator('query', sizeQuery), async (c) => {
     const world = await getWorld(c.env)
-    const subject = identifyTexture(world, c.req.valid('param').uuid)
+    const subject = findTextureContent(world, c.req.valid('param').uuid)
     if (!subject) return c.json({ error: 'no such texture' }, 404)
-    const width = Math.min(c.req.valid('query').w, TEXTURE_WIDTH)
+    const width = Math.min(c.req.valid('query').w, TEXTURE_WIDTH_PX)
     const path = `${width}/${pictureOf(world, subject)}.jpg`
     const picture = await c.env.PICTURES.fetch(`http://pictures/${path}`)
     if (!picture.ok) throw new Error(`${path} is missing from demo/pictures`)

@@ -38,8 +38,8 @@ export const SEARCH_MAX_LENGTH = 100
 
 export const LINEAGE_DEPTH = 8
 export const LINEAGE_CHILD_LIMIT = 50
-export const MORE_CHILDREN_DEPTH = 1
-export const MORE_CHILDREN_LIMIT = 20
+export const CHILDREN_PAGE_DEPTH = 1
+export const CHILDREN_PAGE_SIZE = 20
 export const LINEAGE_RESPONSE_MAX_NODES = 2000
 export const LINEAGE_ROW_HEIGHT_PX = 48
 export const LINEAGE_INDENT_PX = 40
@@ -124,12 +124,12 @@ export const LOGIN_RETRY_DELAY_MS = 10_000
 export const HUD_VERSION = '1.1.0'
 export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 /** How long after the login an active session can still be renewed. */
-export const SESSION_RENEWABLE_SECONDS = 30 * 24 * 60 * 60
+export const SESSION_RENEWAL_WINDOW_SECONDS = 30 * 24 * 60 * 60
 export const DELETION_GRACE_DAYS = 7
 export const OWN_DATA_PAGE_ROWS = 2
 export const OWN_DATA_DOWNLOAD_ROWS = 1000
 export const AWAY_DAYS_MAX = 90
-export const SESSION_SEEN_INTERVAL_MS = 60 * 60_000
+export const SESSION_SAVE_INTERVAL_MS = 60 * 60_000
 export const SESSIONS_SHOWN = 30
 /** Gives the user enough time to open the link in a browser, possibly on another device. */
 export const SIGN_IN_LINK_LIFETIME_MS = 2 * 60_000
@@ -140,7 +140,7 @@ export const EXPIRED_LINK_RETENTION_MS = 60 * 60_000
 
 export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX_LENGTH = 60
-export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
+export const PASSKEY_CHALLENGE_TTL_SECONDS = 5 * 60
 export const SIGN_IN_PROOF_MAX_AGE_SECONDS = 5 * 60
 
 export const FEED_RESPONSE_MAX_BYTES = 8_000_000
@@ -172,11 +172,11 @@ export const SITEMAP_WEEKS_MAX = 520
 export const SITEMAP_SEASONS_MAX = 120
 
 /** Texture widths in pixels: in cards and tables, on dense screens, and beside a name. */
-export const TEXTURE_WIDTH = 256
-export const LARGE_TEXTURE_WIDTH = 320
-export const SMALL_TEXTURE_WIDTH = 128
+export const TEXTURE_WIDTH_PX = 256
+export const LARGE_TEXTURE_WIDTH_PX = 320
+export const SMALL_TEXTURE_WIDTH_PX = 128
 export const TEXTURE_MAX_BYTES = 2 * 1024 * 1024
-export const TEXTURE_MAX_PIXELS = 2048
+export const TEXTURE_MAX_SIDE_PX = 2048
 
 export function getActivityCutoff(now: number): number {
   return (Math.floor((now - ACTIVE_WINDOW_MS) / HOUR_MS) + 1) * HOUR_MS

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listDemoCharacters } from '#demo/enrol-demo.ts'
 import { toUuidOfBirthNumber } from '#demo/world/numbering.ts'
-import { findBirthNumberByAgeRank } from '#demo/world/race-rank.ts'
+import { getBirthNumberByAgeRank } from '#demo/world/race-rank.ts'
 import { newEntryBody } from '#schema/contracts/community/calendar.ts'
 import { housePostBody, seekerPostBody } from '#schema/contracts/community/recruiting.ts'
 import { BIO_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH, RACES } from '#schema/rules.ts'
@@ -99,7 +99,7 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
     const hiding = VEILED_PLAYERS.filter(({ 0: race, 1: rank }) => {
       const uuid = toUuidOfBirthNumber(
         world.players,
-        findBirthNumberByAgeRank({ race: RACES.indexOf(race), rank }),
+        getBirthNumberByAgeRank({ race: RACES.indexOf(race), rank }),
       )
       return players.some((player) => player.uuid === uuid)
     })

@@ -47,7 +47,7 @@ type GroupPlan = {
   evenings?: NewEntryBody[]
 }
 
-export type AuthorPlan = {
+export type AuthorTexts = {
   uuid: string
   username: string
   bio: string | null
@@ -61,7 +61,7 @@ export type AuthorPlan = {
  * last, because houses must recruit first. A few come early, so that the demo's own house has
  * candidates.
  */
-export function planDemoTexts(world: World, today: string): AuthorPlan[] {
+export function planDemoTexts(world: World, today: string): AuthorTexts[] {
   const { bloodlines, clans, dynasties } = world.groups
   const owned = new Map<number, GroupPlan[]>(
     DEMO_CHARACTERS.map((character) => [getDemoBirthNumber(character), []]),
@@ -136,7 +136,7 @@ function describeHouse({ seed }: World, { name, type, index }: Dynasty, ordinal:
     .join(' ')
 }
 
-function addBios(world: World, owned: [birth: number, groups: GroupPlan[]][]): AuthorPlan[] {
+function addBios(world: World, owned: [birth: number, groups: GroupPlan[]][]): AuthorTexts[] {
   const left = structuredClone(bios.ofSpecies)
   return owned.map(([birth, groups]) => {
     const demo = findDemoCharacter(birth)

@@ -1,7 +1,7 @@
 import { createEmulatedHud, sendHudRequest } from '#demo/hud-emulator.ts'
 import { getWorld, type RealmEnv } from '#demo/state.ts'
 import { toUuidOfBirthNumber } from '#demo/world/numbering.ts'
-import { findBirthNumberByAgeRank } from '#demo/world/race-rank.ts'
+import { getBirthNumberByAgeRank } from '#demo/world/race-rank.ts'
 import { RACES, type Race, type VeilLevel } from '#schema/rules.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function veilPlayers(env: RealmEnv, siteUrl: string): Promise<void>
   for (const [race, rank, veil] of VEILED_PLAYERS) {
     const uuid = toUuidOfBirthNumber(
       players,
-      findBirthNumberByAgeRank({ race: RACES.indexOf(race), rank }),
+      getBirthNumberByAgeRank({ race: RACES.indexOf(race), rank }),
     )
     const key = `hidden:${uuid}`
     if ((await env.WORLD.get(key)) !== null) continue

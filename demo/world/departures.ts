@@ -37,7 +37,7 @@ export function isDeparted(world: World, birth: number): boolean {
   return isInWindow(world, departureWindow(world), birth) && !isSettled(world, birth)
 }
 
-export function countPlayers(world: World): number {
+export function countPresentPlayers(world: World): number {
   const window = departureWindow(world)
   const settled = [
     ...world.groups.leaders.births,

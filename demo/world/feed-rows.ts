@@ -5,7 +5,7 @@ import type { Bloodline, Clan } from './clans.ts'
 import { findCurrentTitle, getCurrentName } from './current-names.ts'
 import { listCurrentSeats } from './current-seats.ts'
 import type { Dynasty } from './dynasties.ts'
-import { findFollowedPlayer, findGenerationAndBloodline, findSire } from './lineage.ts'
+import { findFollowedPlayer, findSire, getGenerationAndBloodline } from './lineage.ts'
 import { findAllegiance, findDynasty, findDynastyRole } from './membership.ts'
 import { toUuidOfBirthNumber } from './numbering.ts'
 import { computeJoinTime, computeLastSeenTime } from './presence.ts'
@@ -60,7 +60,7 @@ export function toDynastyRow(world: World, group: Dynasty): RawFeedRow['dynastie
 
 export function toPlayerRow(world: World, birth: number): RawFeedRow['players'] {
   const { groups } = world
-  const { generation, bloodline } = findGenerationAndBloodline(world, birth)
+  const { generation, bloodline } = getGenerationAndBloodline(world, birth)
   const home = findDynasty(world, birth)
   const isHomeless = home === null || groups.dynasties[home]?.isEnded
   const dynasty = isHomeless ? null : home

@@ -5,7 +5,7 @@ import { getSeededRandom, hashLabel } from './hash.ts'
 import {
   type AgeRankInRace,
   countBirthsOfRace,
-  findBirthNumberByAgeRank,
+  getBirthNumberByAgeRank,
   toAgeRankInRace,
 } from './race-rank.ts'
 import { findDynastyLedBy } from './seats.ts'
@@ -44,7 +44,7 @@ export function isProgenitor({ race, rank }: AgeRankInRace): boolean {
 export function listProgenitors(): number[] {
   return RACES.flatMap((_, race) =>
     Array.from({ length: progenitorCount(race) }, (_, rank) =>
-      findBirthNumberByAgeRank({ race, rank }),
+      getBirthNumberByAgeRank({ race, rank }),
     ),
   )
 }
@@ -86,10 +86,10 @@ export function findSireAgeRank(world: World, kin: AgeRankInRace): number | null
 export function findSire(world: World, birth: number): number | null {
   const kin = toAgeRankInRace(birth)
   const rank = findSireAgeRank(world, kin)
-  return rank === null ? null : findBirthNumberByAgeRank({ race: kin.race, rank })
+  return rank === null ? null : getBirthNumberByAgeRank({ race: kin.race, rank })
 }
 
-export function findGenerationAndBloodline(
+export function getGenerationAndBloodline(
   world: World,
   birth: number,
 ): { generation: number; bloodline: number | null } {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import {
   createPermutation,
-  findSlotAfterUuid,
   findSlotOfUuid,
+  getSlotAfterUuid,
   permute,
   toUuidOfSlot,
   unpermute,
@@ -34,10 +34,10 @@ describe('UUID numbering', () => {
     )
   })
 
-  test('findSlotAfterUuid returns the first slot whose UUID is greater than the given one', () => {
+  test('getSlotAfterUuid returns the first slot whose UUID is greater than the given one', () => {
     fc.assert(
       fc.property(anyUuid, (uuid) => {
-        const next = findSlotAfterUuid(numbering, uuid)
+        const next = getSlotAfterUuid(numbering, uuid)
         if (next < numbering.slots) expect(toUuidOfSlot(numbering, next) > uuid).toBe(true)
         if (next > 0) expect(toUuidOfSlot(numbering, next - 1) > uuid).toBe(false)
       }),

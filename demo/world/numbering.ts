@@ -78,7 +78,7 @@ export function findSlotOfUuid(numbering: UuidSequence, uuid: string): number | 
   return slot < numbering.slots && toUuidOfSlot(numbering, slot) === uuid ? slot : null
 }
 
-export function findSlotAfterUuid(numbering: UuidSequence, uuid: string): number {
+export function getSlotAfterUuid(numbering: UuidSequence, uuid: string): number {
   const slot = slotNear(numbering, uuid)
   if (slot >= numbering.slots) return numbering.slots
   return toUuidOfSlot(numbering, slot) > uuid ? slot : slot + 1
@@ -113,6 +113,6 @@ export function* iterateBirthNumbersAfterUuid(
   { order, uuids }: BirthUuidMapping,
   uuid: string | null,
 ) {
-  const first = uuid === null ? 0 : findSlotAfterUuid(uuids, uuid)
+  const first = uuid === null ? 0 : getSlotAfterUuid(uuids, uuid)
   for (let slot = first; slot < uuids.slots; slot++) yield unpermute(order, slot)
 }

@@ -1,14 +1,14 @@
 import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import type { Bloodline, Clan } from './clans.ts'
-import { countPlayers, isDeparted } from './departures.ts'
+import { countPresentPlayers, isDeparted } from './departures.ts'
 import type { Dynasty } from './dynasties.ts'
 import { toBloodlineRow, toClanRow, toDynastyRow, toPlayerRow } from './feed-rows.ts'
 import { findBirthNumberByUuid, iterateBirthNumbersAfterUuid } from './numbering.ts'
 import type { World } from './world.ts'
 
 export type FeedRow = RawFeedRow[FeedCollection]
-export type FeedItems = { items: FeedRow[]; next: string | null; total: number }
+export type DemoFeedPage = { items: FeedRow[]; next: string | null; total: number }
 export type FeedRequest = { collection: FeedCollection; after: string | null; limit: number }
 type Filter = (number: number) => boolean
 
@@ -45,7 +45,7 @@ function countRows(world: World, collection: FeedCollection, isKept?: Filter): n
   if (collection !== 'players') {
     return listGroups(world, collection).filter(({ index }) => isKept?.(index) ?? true).length
   }
-  if (!isKept) return countPlayers(world)
+  if (!isKept) return countPresentPlayers(world)
   let count = 0
   for (let birth = 0; birth < world.births; birth++) {
     if (isKept(birth) && isPresent(world, birth)) count++
@@ -57,7 +57,7 @@ export function getFeedPage(
   world: World,
   { collection, after, limit }: FeedRequest,
   isKept?: Filter,
-): FeedItems {
+): DemoFeedPage {
   const rest = numbersAfter(world, collection, after).filter((number) => isKept?.(number) ?? true)
   const numbers = rest.take(limit + 1).toArray()
   const items = numbers.slice(0, limit).map((number) => toRow(world, collection, number))

@@ -57,7 +57,7 @@ function isVisit(world: World, birth: number, day: number, habit: Habit): boolea
   return getSeededRandom(world.seed, VISIT, birth, day) < habit.visits
 }
 
-export function findLastVisitDay(world: World, birth: number): number {
+export function getLastVisitDay(world: World, birth: number): number {
   const habit = getVisitHabit(world, birth)
   const first = birthday(world, birth)
   let day = world.day
@@ -75,7 +75,7 @@ function lastSeenBefore(world: World, birth: number): number {
 
 export function computeLastSeenTime(world: World, birth: number): number {
   const joined = computeJoinTime(world, birth)
-  const day = findLastVisitDay(world, birth)
+  const day = getLastVisitDay(world, birth)
   if (day === 0) return toSecond(Math.max(joined, lastSeenBefore(world, birth)))
   const dawn = world.dawns[day] as number
   const eve = Math.max(joined, world.dawns[day - 1] as number)

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countBirthsOfRace, findBirthNumberByAgeRank, toAgeRankInRace } from './race-rank.ts'
+import { countBirthsOfRace, getBirthNumberByAgeRank, toAgeRankInRace } from './race-rank.ts'
 
-test('findBirthNumberByAgeRank returns the birth number that was passed to toAgeRankInRace', () => {
+test('getBirthNumberByAgeRank returns the birth number that was passed to toAgeRankInRace', () => {
   fc.assert(
     fc.property(fc.nat({ max: 4_000_000 }), (birth) => {
-      expect(findBirthNumberByAgeRank(toAgeRankInRace(birth))).toBe(birth)
+      expect(getBirthNumberByAgeRank(toAgeRankInRace(birth))).toBe(birth)
     }),
   )
 })

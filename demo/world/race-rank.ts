@@ -32,7 +32,7 @@ export function toAgeRankInRace(birth: number): AgeRankInRace {
   return { race, rank: rounds * perPattern(race).length + (BEFORE[position] as number) }
 }
 
-export function findBirthNumberByAgeRank({ race, rank }: AgeRankInRace): number {
+export function getBirthNumberByAgeRank({ race, rank }: AgeRankInRace): number {
   const positions = perPattern(race)
   const position = positions[rank % positions.length] as number
   return Math.floor(rank / positions.length) * PATTERN.length + position

@@ -11,7 +11,7 @@ import { getSeededRandom, hashLabel } from './hash.ts'
 import {
   type AgeRankInRace,
   countBirthsOfRace,
-  findBirthNumberByAgeRank,
+  getBirthNumberByAgeRank,
   getRaceIndex,
 } from './race-rank.ts'
 
@@ -40,7 +40,7 @@ function planLeaders(size: number, dynasties: number[][]): DynastyLeaders {
   const births = dynasties.flatMap((ofRace, race) =>
     ofRace.map((_, ordinal) => {
       const rank = (FIRST_LEADER_RANKS[race] as number) + ordinal * (strides[race] as number)
-      return findBirthNumberByAgeRank({ race, rank })
+      return getBirthNumberByAgeRank({ race, rank })
     }),
   )
   return { strides, dynasties, births }

@@ -36,7 +36,7 @@ export function toLogoUuid(world: World, index: number): string {
 
 export type TextureContent = { portraitOf: number } | { logo: number }
 
-export function identifyTexture(world: World, uuid: string): TextureContent | null {
+export function findTextureContent(world: World, uuid: string): TextureContent | null {
   const logo = findSlotOfUuid(logoNumbering(world), uuid)
   if (logo !== null) return { logo }
   const birth = findBirthNumberByUuid(world.portraits, uuid)

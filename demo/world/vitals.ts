@@ -1,7 +1,7 @@
 import { splitPhrases } from '#demo/names/lists.ts'
 import { type LifeStatus, POWERS, type Power } from '#schema/rules.ts'
 import { getSeededRandom, hashLabel, pickFrom } from './hash.ts'
-import { findDeathIndex, findLastVisitDay, getVisitHabit } from './presence.ts'
+import { findDeathIndex, getLastVisitDay, getVisitHabit } from './presence.ts'
 import { getRaceIndex } from './race-rank.ts'
 import type { World } from './world.ts'
 
@@ -29,7 +29,7 @@ function powerOf(world: World, birth: number): Power {
 }
 
 export function getVitals(world: World, birth: number) {
-  const day = findLastVisitDay(world, birth)
+  const day = getLastVisitDay(world, birth)
   const roll = (question: number) => getSeededRandom(world.seed, VITALS ^ question, birth, day)
   const maxHealth = 100 + Math.floor(getSeededRandom(world.seed, POWER, birth, 1) ** 3 * 16) * 25
   const death = findDeathIndex(world, birth)

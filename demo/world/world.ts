@@ -15,7 +15,7 @@ const BIRTHS_PER_DAY = 0.01
 const DAY_MS = 86_400_000
 
 /** Input from which the whole demo world is computed. Instants are epoch milliseconds. */
-export type WorldSeed = {
+export type WorldOptions = {
   seed: string
   size: number
   day: number
@@ -24,7 +24,7 @@ export type WorldSeed = {
   dawns?: number[]
 }
 
-export type World = Required<Omit<WorldSeed, 'seed'>> & {
+export type World = Required<Omit<WorldOptions, 'seed'>> & {
   seed: number
   birthsPerDay: number
   births: number
@@ -35,7 +35,7 @@ export type World = Required<Omit<WorldSeed, 'seed'>> & {
   accounts: Permutation
 }
 
-export function createWorld(from: WorldSeed): World {
+export function createWorld(from: WorldOptions): World {
   const { size, day, now } = from
   const seed = hashLabel(from.seed)
   const capacity = CAPACITY * size

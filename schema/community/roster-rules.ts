@@ -2,7 +2,7 @@
 
 export const ROSTER_PAGE_SIZE = 20
 export const NEWCOMER_DAYS = 30
-export const ROSTER_MOVES_MAX = 4
+export const ROSTER_MOVES_SHOWN = 4
 export const ROSTER_FILTERS = [
   'silent-14',
   'silent-30',

@@ -2,7 +2,7 @@ import type { KinshipResponse } from '../contracts/realm/lineage.ts'
 
 type Relation = Pick<KinshipResponse, 'relation'>
 
-export function toRelationText({ relation }: Relation, name: string): string {
+export function toOwnRelationText({ relation }: Relation, name: string): string {
   if (relation === null) return `No blood ties you to ${name}: you share no known sire.`
   if (relation === 'self') return 'This is you.'
   return `${name} is your ${relation}.`

@@ -40,7 +40,7 @@ const TOPIC_OF: Record<EventKind, Topic> = {
   'group-milestone': 'milestones',
 }
 
-export function toTopic(kind: EventKind): Topic {
+export function toEventTopic(kind: EventKind): Topic {
   return TOPIC_OF[kind]
 }
 

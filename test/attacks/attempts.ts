@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { type ListedApiCall, toInputSchema } from '#test/support/calls.ts'
+import { type ApiCall, toInputSchema } from '#test/support/calls.ts'
 import { generateFromSchema } from './generate-from-schema.ts'
-import { hostileString } from './hostile-strings.ts'
+import { anyHostileString } from './hostile-strings.ts'
 
 /** `isSigned` is true if the request carries a valid HUD signature. */
 export type AttackAttempt = {
@@ -16,10 +16,7 @@ const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PR
 const BODY_LIMIT = 64 * 1024
 
 /** Generates requests that mostly follow the call’s contract but may contain invalid parts. */
-export function anyAttempt(
-  call: ListedApiCall,
-  known: readonly string[],
-): fc.Arbitrary<AttackAttempt> {
+export function anyAttempt(call: ApiCall, known: readonly string[]): fc.Arbitrary<AttackAttempt> {
   const of = (place: 'path' | 'query' | 'body') =>
     generateFromSchema(toInputSchema(call, place), known)
   return (
@@ -91,7 +88,7 @@ function query(fields: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<stri
         'limit=1e3',
         'limit=0x10',
       ),
-      hostileString.map(
+      anyHostileString.map(
         (text) => `search=${encodeURIComponent(text.slice(0, 2000).toWellFormed())}`,
       ),
     ),
@@ -181,7 +178,7 @@ function body(fields: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<Attac
       ),
       fc.constantFrom('['.repeat(BODY_LIMIT - 1), '{"a":'.repeat(10_000), ' '.repeat(BODY_LIMIT)),
       fc.constantFrom(BODY_LIMIT + 1, 1024 * 1024).map((length) => 'x'.repeat(length)),
-      hostileString,
+      anyHostileString,
       fc.uint8Array({ maxLength: 2000 }).map((bytes) => new Uint8Array(bytes)),
     ),
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { JsonSchema } from '#schema/core/sample.ts'
-import { hostileString } from './hostile-strings.ts'
+import { anyHostileString } from './hostile-strings.ts'
 
 type Fields = Record<string, unknown>
 
@@ -51,7 +51,7 @@ function toText({ pattern, minLength, maxLength }: JsonSchema): fc.Arbitrary<str
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   return fc.oneof(
     fc.string({ unit: 'grapheme', minLength, maxLength }),
-    hostileString.filter((text) => text.length <= (maxLength ?? CONTROL_CHARACTERS_END)),
+    anyHostileString.filter((text) => text.length <= (maxLength ?? CONTROL_CHARACTERS_END)),
   )
 }
 
@@ -61,7 +61,7 @@ function pickKnown({ pattern }: JsonSchema, known: readonly string[]): readonly 
 }
 
 const wrongValue: fc.Arbitrary<unknown> = fc.oneof(
-  hostileString,
+  anyHostileString,
   fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, -0, 2 ** 53, '', ' ', [], {}, [[]], [null]),
   fc.constantFrom({ toString: 'x' }, { $gt: '' }, { length: 5 }, ['a', 'b']),
   fc.jsonValue({ maxDepth: 3 }),

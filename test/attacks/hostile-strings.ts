@@ -57,7 +57,7 @@ const HOSTILE_STRINGS = [
   'é'.repeat(100_000),
 ]
 
-export const hostileString: fc.Arbitrary<string> = fc.oneof(
+export const anyHostileString: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...HOSTILE_STRINGS),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: fc.constantFrom(...'"\'*%_()^:-;\\\0 andnearor'), maxLength: 40 }),

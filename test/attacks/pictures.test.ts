@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { TEXTURE_PREVIEWS_PER_MINUTE } from '#schema/rules.ts'
 import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
-import { openPictureService } from '#test/support/picture-service.ts'
+import { openPictureSite } from '#test/support/picture-service.ts'
 import { PICTURES } from '#test/support/pictures.ts'
 import type { Site } from '#test/support/site.ts'
-import { findGroupPath } from '#test/support/small-realm.ts'
+import { getGroupPath } from '#test/support/small-realm.ts'
 
 const HTML = '<html><script>alert(1)</script></html>'
 let site: Site
 let portrait: string
 let lord: { uuid: string }
-let origin: Awaited<ReturnType<typeof openPictureService>>['origin']
+let origin: Awaited<ReturnType<typeof openPictureSite>>['origin']
 
 beforeEach(async () => {
-  ;({ site, portrait, lord, origin } = await openPictureService())
+  ;({ site, portrait, lord, origin } = await openPictureSite())
   return () => vi.restoreAllMocks()
 })
 
@@ -120,7 +120,7 @@ describe('rate limit on unused pictures', () => {
   test('the limit for unused pictures also applies to pictures chosen as a logo', async () => {
     site.env.PREVIEW_LIMIT = countBy(0)
     const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
-    const path = `${await findGroupPath(site, 'bloodlines', 'Crimson Court')}/logo`
+    const path = `${await getGroupPath(site, 'bloodlines', 'Crimson Court')}/logo`
     const [logoUuid] = makeUuids(1)
     expect((await owner.call(path, toJsonRequest({ logoUuid }))).status).toBe(429)
     expect(origin).not.toHaveBeenCalled()

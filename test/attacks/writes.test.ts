@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { AUDIT_MERGE_WINDOW_MS, WRITES_PER_DAY, WRITES_PER_MINUTE } from '#schema/rules.ts'
 import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { findGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
+import { getGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
 import { sealAuditLog } from '#worker/core/db/audit.ts'
 
 const MINUTE_MS = 60_000
@@ -21,7 +21,7 @@ beforeEach(async () => {
   now = Math.ceil(Date.now() / 86_400_000) * 86_400_000
   clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
   owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid }, now)
-  path = `${await findGroupPath(site, 'bloodlines', 'Crimson Court')}/lore`
+  path = `${await getGroupPath(site, 'bloodlines', 'Crimson Court')}/lore`
   return () => clock.mockRestore()
 })
 

@@ -1,6 +1,6 @@
 import type { Bloodline, BloodlineClan } from '#schema/contracts/realm/bloodlines.ts'
 import { readApi } from './first-answers.ts'
-import { locateProfileFact, toDayText } from './profile-facts.ts'
+import { locateProfileFact, toDateText } from './profile-facts.ts'
 import { expect, test } from './site.ts'
 
 test('a bloodline’s page shows its figures, its texts and its clans', async ({ page, request }) => {
@@ -11,7 +11,7 @@ test('a bloodline’s page shows its figures, its texts and its clans', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bloodline?.name ?? '')
   await expect(page.getByText('Ancient Bloodline')).toBeVisible()
   for (const [term, value] of [
-    ['Founded', toDayText(bloodline?.createdAt ?? null)],
+    ['Founded', toDateText(bloodline?.createdAt ?? null)],
     ['Total Clans', bloodline?.totalClans],
     ['Total Dynasties', bloodline?.totalHouses],
     ['Total Descendants', bloodline?.totalDescendants],

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
-import { readDocumentedCode } from '#test/support/documented-code.ts'
+import { readApiExample } from '#test/support/documented-code.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { readApi } from './first-answers.ts'
 import { expect, test } from './site.ts'
@@ -35,7 +35,7 @@ test('the badge that players embed in their own pages shows their portrait, name
 }) => {
   const { publicData } = await readApi<PlayerProfile>(request, 'players/1/profile')
   const { characterName, houseName, houseSeat, title, power } = publicData
-  badge = readDocumentedCode('badge.html', baseURL ?? '')
+  badge = readApiExample('badge.html', baseURL ?? '')
   await page.goto(pageUrl)
   const link = page.getByRole('link')
   await expect(link).toHaveText(`${characterName}${houseSeat ?? title ?? power} · ${houseName}`)
@@ -50,7 +50,7 @@ test.describe('when a badge’s player is veiled or has departed', () => {
   test.use({ expectedErrors: [/404/] })
 
   test('the badge of a veiled or departed player shows only a link', async ({ page, baseURL }) => {
-    badge = readDocumentedCode('badge.html', baseURL ?? '').replace('/players/1', '/players/999999')
+    badge = readApiExample('badge.html', baseURL ?? '').replace('/players/1', '/players/999999')
     const response = page.waitForResponse(/profile$/)
     await page.goto(pageUrl)
     expect((await response).status()).toBe(404)
@@ -64,7 +64,7 @@ test.describe('while the site is unreachable', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] })
 
   test('a badge shows only a link while the site is unreachable', async ({ page }) => {
-    badge = readDocumentedCode('badge.html', AWAY)
+    badge = readApiExample('badge.html', AWAY)
     const failed = page.waitForEvent('requestfailed')
     await page.goto(pageUrl)
     await failed

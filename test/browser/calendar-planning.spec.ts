@@ -1,6 +1,6 @@
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 import { subtractYear } from '#web/community/calendar/nights/nights.ts'
-import { getGameDateFromToday, locateGroupEvents, planEventAsOwner } from './evenings.ts'
+import { getGameDateInDays, locateGroupEvents, planEventAsOwner } from './evenings.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { locateButton, locateToast } from './locators.ts'
@@ -29,16 +29,16 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await field.fill(title)
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Bring **wax**.')
     await page.getByRole('textbox', { name: 'Place' }).fill('The crypt')
-    await page.getByLabel('Day', { exact: true }).fill(getGameDateFromToday(0))
+    await page.getByLabel('Day', { exact: true }).fill(getGameDateInDays(0))
     await page.getByLabel('Time in SLT').fill('23:59')
     const preview = page.getByRole('list', { name: 'Preview' }).getByRole('listitem')
     await expect(preview).toHaveText([/^\w+day \d+ \w+, 23:59 SLT/])
     await page.getByLabel('Repeat', { exact: true }).selectOption('weekly')
     await expect(preview).toHaveCount(3)
-    await page.getByLabel('Last day (optional)').fill(getGameDateFromToday(-1))
+    await page.getByLabel('Last day (optional)').fill(getGameDateInDays(-1))
     await locateButton(page, 'Save').press('Enter')
     await expect(page.getByText('The last day must not be before the first')).toBeVisible()
-    await page.getByLabel('Last day (optional)').fill(getGameDateFromToday(60))
+    await page.getByLabel('Last day (optional)').fill(getGameDateInDays(60))
     await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await locateButton(page, 'Save').press('Enter')
@@ -106,7 +106,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
     // Mocks the chronicle of a site that has recorded events for more than a year. Keeps the status
     // of the real response, so that a rejected request fails the test.
     const embraced = makeEvent('embraced', {
-      at: `${subtractYear(getGameDateFromToday(0))}T12:00:00.000Z`,
+      at: `${subtractYear(getGameDateInDays(0))}T12:00:00.000Z`,
       player: makePlayer(1, 'Little Ash'),
       group: makeGroup('dynasty', 14, 'House Vesper'),
     })

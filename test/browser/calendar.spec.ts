@@ -1,7 +1,7 @@
 import type { CalendarPage } from '#schema/contracts/community/calendar.ts'
 import { fillInSampleUrls } from '#tools/lib/read-pages.ts'
 import { toGameTimeText, toVisitorTimeText } from '#web/community/calendar/time/zoned-words.ts'
-import { GAME_ZONE, getGameDateFromToday, planEventAsOwner } from './evenings.ts'
+import { GAME_ZONE, getGameDateInDays, planEventAsOwner } from './evenings.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { locateButton } from './locators.ts'
@@ -39,7 +39,7 @@ test.describe('a visitor, not signed in', () => {
     await planEventAsOwner(page, owned.path, { title })
     await dropSession(page)
 
-    await page.goto(`/calendar?month=${getGameDateFromToday(3).slice(0, 7)}`)
+    await page.goto(`/calendar?month=${getGameDateInDays(3).slice(0, 7)}`)
     const grid = page.getByRole('table')
     await expect(grid.getByRole('columnheader')).toHaveCount(7)
     await expectNoHorizontalScroll(page, [768, 1440])

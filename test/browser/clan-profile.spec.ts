@@ -1,6 +1,6 @@
 import type { Clan, ClanDynasty, RankedClan } from '#schema/contracts/realm/clans.ts'
 import { readApi } from './first-answers.ts'
-import { locateProfileFact, toDayText } from './profile-facts.ts'
+import { locateProfileFact, toDateText } from './profile-facts.ts'
 import { expect, test } from './site.ts'
 
 test('a clan lists its dynasties, six to a page, and each dynasty links back to the clan', async ({
@@ -19,7 +19,7 @@ test('a clan lists its dynasties, six to a page, and each dynasty links back to 
   await page.goto(`/clans/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(clan.name)
   for (const [term, value] of [
-    ['Founded', toDayText(clan.foundedDate)],
+    ['Founded', toDateText(clan.foundedDate)],
     ['Total Members', clan.memberCount],
     ['Active Members', clan.memberCount],
     ['Total Dynasties', clan.dynastyCount],

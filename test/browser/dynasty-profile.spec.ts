@@ -10,7 +10,7 @@ import { toSearchName } from '#schema/core/names/player-name.ts'
 import { gotoAppShell } from './bare-shell.ts'
 import { expectNoEmptySections } from './expect-composed.ts'
 import { readApi } from './first-answers.ts'
-import { locateProfileFact, toDayText } from './profile-facts.ts'
+import { locateProfileFact, toDateText } from './profile-facts.ts'
 import { expect, test } from './site.ts'
 
 async function getLargestDynasty(request: APIRequestContext): Promise<RankedDynasty> {
@@ -29,7 +29,7 @@ test('the next page of members scrolls to their heading, and a rank links to the
   const members = await readApi<DynastyMember[]>(request, `dynasties/${id}/members`)
   await page.goto(`/dynasties/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dynasty.name)
-  await expect(locateProfileFact(page, 'Founded')).toHaveText(toDayText(dynasty.foundedDate))
+  await expect(locateProfileFact(page, 'Founded')).toHaveText(toDateText(dynasty.foundedDate))
   await expect(locateProfileFact(page, 'Total Members')).toHaveText(String(dynasty.memberCount))
   if (dynasty.clanId) {
     const allegiance = locateProfileFact(page, 'Clan Allegiance').getByRole('link')
@@ -45,8 +45,8 @@ test('the next page of members scrolls to their heading, and a rank links to the
   await expect(names).toHaveText(members.slice(0, 20).map(({ name }) => new RegExp(`^${name}`)))
   const [member] = (await readApi<MembersPage>(request, `dynasties/${id}/members/page`)).members
   const joined = member?.memberSince
-    ? `Joined ${toDayText(member.memberSince)}`
-    : `In the realm since ${toDayText(member?.joinedDate ?? null)}`
+    ? `Joined ${toDateText(member.memberSince)}`
+    : `In the realm since ${toDateText(member?.joinedDate ?? null)}`
   await expect(roll.getByRole('row').nth(1)).toContainText(joined)
   await expect(names.first().getByRole('link')).toHaveAttribute(
     'href',
@@ -123,7 +123,7 @@ test('arrow keys move the growth chart’s slider from day to day', async ({ pag
   await region.getByRole('link', { name: '90 days' }).click()
   const chart = region.getByRole('slider')
   const expectDay = async (ago: number) => {
-    const text = new RegExp(`^${toDayText(dateOf(ago).toISOString())}: .*${119 - ago} members`)
+    const text = new RegExp(`^${toDateText(dateOf(ago).toISOString())}: .*${119 - ago} members`)
     await expect(chart).toHaveAttribute('aria-valuetext', text)
   }
   await chart.focus()

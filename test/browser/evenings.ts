@@ -10,7 +10,7 @@ export function locateGroupEvents(page: Page): Locator {
   return page.getByRole('region', { name: 'Events', exact: true })
 }
 
-export function getGameDateFromToday(days: number): string {
+export function getGameDateInDays(days: number): string {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: GAME_ZONE }).format(new Date())
   return addDays(today, days)
 }
@@ -29,7 +29,7 @@ export async function planEventAsOwner(
         title: 'Court at dusk',
         text: '',
         place: '',
-        date: getGameDateFromToday(3),
+        date: getGameDateInDays(3),
         minute: 1140,
       },
       ...{ minutes: 120, repeat: 'once', until: null, audience: 'everybody', ...change },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillInSampleUrls, readPageList } from '#tools/lib/read-pages.ts'
+import { fillInSampleUrls, readBuiltPages } from '#tools/lib/read-pages.ts'
 import { expectServerTitle, recordApiCalls } from './comes-to-life.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
@@ -34,7 +34,7 @@ const SHIFT_MAX = 0.02
 
 const WITH_MODERATION = ['/dynasties/1', '/bloodlines/1', '/players/1']
 
-const pages = readPageList().filter(({ rendering }) => rendering !== 'redirect')
+const pages = readBuiltPages().filter(({ rendering }) => rendering !== 'redirect')
 
 const SCREENS: Screen[] = [
   ...pages

@@ -1,5 +1,5 @@
 import { parseCodePointRanges } from '#tools/build/fonts/unicode-range.ts'
-import { makePlayer, mockTreeApi, readOwnTree } from './lineage-trees.ts'
+import { makeTreeNode, mockTreeApi, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
@@ -42,7 +42,7 @@ test('chart and list show the same players, arrow keys choose one, and Back rest
 
 test('in the chart a click centres a player, and a double click expands it', async ({ page }) => {
   await mockTreeApi(page, (uuid) => ({
-    ...makePlayer('1', [makePlayer('2', [makePlayer('3')])]),
+    ...makeTreeNode('1', [makeTreeNode('2', [makeTreeNode('3')])]),
     playerUuid: uuid,
     characterName: 'Elder',
   }))
@@ -104,10 +104,10 @@ test('saving a picture of the chart shows progress, loads portraits in parallel,
     })
   })
   const childer = Array.from({ length: 30 }, (_, index) => ({
-    ...makePlayer(String(index + 2)),
+    ...makeTreeNode(String(index + 2)),
     avatarUrl: `/api/texture/${String(index).padStart(8, '0')}-0000-0000-0000-000000000000`,
   }))
-  await mockTreeApi(page, (uuid) => ({ ...makePlayer('1', childer), playerUuid: uuid }))
+  await mockTreeApi(page, (uuid) => ({ ...makeTreeNode('1', childer), playerUuid: uuid }))
   await page.goto('/lineage?view=chart')
   await page.getByRole('button', { name: 'Save as SVG' }).click()
   await expect(page.getByText('Portraits: 0 of 30')).toBeVisible()
@@ -123,9 +123,9 @@ test('names in non-Latin scripts use the site’s fonts in the chart and in the 
 }) => {
   const names = ['Агафья Змей', 'לילית בת־ים', 'سلمى الذئب', '黒月千鶴']
   await mockTreeApi(page, (uuid) => ({
-    ...makePlayer(
+    ...makeTreeNode(
       '1',
-      names.map((characterName, index) => ({ ...makePlayer(String(index + 2)), characterName })),
+      names.map((characterName, index) => ({ ...makeTreeNode(String(index + 2)), characterName })),
     ),
     playerUuid: uuid,
     characterName: '𝓥𝓪𝓶𝓹',
@@ -155,7 +155,7 @@ test('a chart saved as SVG or PNG has the names of the players and the site, and
 }) => {
   // Uses a name with the letter ł, so that the picture needs a second font file.
   await mockTreeApi(page, (uuid) => ({
-    ...makePlayer('1', [{ ...makePlayer('2'), characterName: 'Bogusława' }]),
+    ...makeTreeNode('1', [{ ...makeTreeNode('2'), characterName: 'Bogusława' }]),
     playerUuid: uuid,
     characterName: 'Ermengarde',
   }))

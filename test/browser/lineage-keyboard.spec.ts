@@ -1,5 +1,5 @@
 import type { FindResponse } from '#schema/contracts/realm/lineage.ts'
-import { locateTreeRow, makePlayer, mockTreeApi, readOwnTree } from './lineage-trees.ts'
+import { locateTreeRow, makeTreeNode, mockTreeApi, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
@@ -71,9 +71,9 @@ test('arrow keys, asterisk and letters navigate the tree, and Back from a profil
   page,
 }) => {
   await mockTreeApi(page, (uuid) => ({
-    ...makePlayer('1', [
-      makePlayer('2', [makePlayer('4')]),
-      makePlayer('3', [makePlayer('5', [makePlayer('6')])]),
+    ...makeTreeNode('1', [
+      makeTreeNode('2', [makeTreeNode('4')]),
+      makeTreeNode('3', [makeTreeNode('5', [makeTreeNode('6')])]),
     ]),
     playerUuid: uuid,
     characterName: 'Elder',

@@ -1,5 +1,5 @@
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
-import { locateTreeRow, makePlayer, mockTreeApi, readOwnTree } from './lineage-trees.ts'
+import { locateTreeRow, makeTreeNode, mockTreeApi, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
@@ -108,12 +108,12 @@ test('a link to a player in a tree expands the path, and a tree can begin at ano
 
 test('at most eighty rows of a tree of a thousand players are rendered', async ({ page }) => {
   await mockTreeApi(page, (uuid) => ({
-    ...makePlayer(
+    ...makeTreeNode(
       'a',
       Array.from({ length: 32 }, (_, a) =>
-        makePlayer(
+        makeTreeNode(
           `a${a}`,
-          Array.from({ length: 32 }, (_, b) => makePlayer(`${a}b${b}`)),
+          Array.from({ length: 32 }, (_, b) => makeTreeNode(`${a}b${b}`)),
         ),
       ),
     ),

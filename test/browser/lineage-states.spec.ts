@@ -1,6 +1,6 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
-import { makePlayer, readOwnTree } from './lineage-trees.ts'
+import { makeTreeNode, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
@@ -13,7 +13,7 @@ test.describe('when there is no tree', () => {
   }) => {
     const { playerUuid } = await readOwnTree(page)
     await page.route(new RegExp(`/api/lineage/(bloodline|followers)/${playerUuid}\\?`), (route) =>
-      route.fulfill({ json: { ...makePlayer('0'), playerUuid } }),
+      route.fulfill({ json: { ...makeTreeNode('0'), playerUuid } }),
     )
     await page.goto('/lineage?root=ffffffff-0000-0000-0000-000000000000')
     await expect(page.getByText('No bloodline data available')).toBeVisible()

@@ -12,7 +12,7 @@ export function locateTreeRow(page: Page, name: string) {
   return page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
 }
 
-export function makePlayer(id: string, children: LineageNode[] = []): LineageNode {
+export function makeTreeNode(id: string, children: LineageNode[] = []): LineageNode {
   const uuid = `${id.padStart(8, '0')}-0000-0000-0000-000000000000`
   return makeLineageNode(uuid, { characterName: `Childe ${id}`, generation: 3, children })
 }

@@ -4,7 +4,7 @@ export function locateProfileFact(page: Page, term: string): Locator {
   return page.locator('dl > div').filter({ hasText: term }).getByRole('definition').first()
 }
 
-export function toDayText(at: string | null): string {
+export function toDateText(at: string | null): string {
   return at
     ? new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
     : 'Unknown'

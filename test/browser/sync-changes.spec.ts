@@ -3,12 +3,7 @@ import { breakGame, postToSyncApi, restoreGame, signInSecondAdministrator } from
 import { expectAccessible } from './expect-accessible.ts'
 import { locateButton, locateToast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
-import {
-  findProposalId,
-  locateChangeRows,
-  readSyncRunSummary,
-  readSyncStatus,
-} from './sync-runs.ts'
+import { getProposalId, locateChangeRows, readSyncRunSummary, readSyncStatus } from './sync-runs.ts'
 
 // Runs in order, because a decision about a sync is visible to all tests.
 test.describe.configure({ mode: 'serial' })
@@ -25,7 +20,7 @@ test('an administrator previews a sync, which changes no data', async ({ page })
   await expect(locateToast(page, 'Preview Ready')).toBeVisible()
   const card = page.getByRole('region', { name: 'A preview is ready' })
   await card.getByRole('link', { name: /change sire$/ }).click()
-  const { counts } = await readSyncRunSummary(page, await findProposalId(page, 'previewed'))
+  const { counts } = await readSyncRunSummary(page, await getProposalId(page, 'previewed'))
   expect(counts).toEqual([{ collection: 'players', kind: 'sire', count: expect.any(Number) }])
   await expect(page).toHaveURL(/collection=players&kind=sire$/)
   await expect(locateChangeRows(page)).toHaveCount(counts[0]?.count ?? 0)

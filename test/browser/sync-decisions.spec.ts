@@ -4,12 +4,7 @@ import { breakGame, postToSyncApi, restoreGame } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { locateButton, locateToast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
-import {
-  findProposalId,
-  locateChangeRows,
-  readSyncRunSummary,
-  readSyncStatus,
-} from './sync-runs.ts'
+import { getProposalId, locateChangeRows, readSyncRunSummary, readSyncStatus } from './sync-runs.ts'
 
 // Runs in order, because a decision about a sync is visible to all tests.
 test.describe.configure({ mode: 'serial' })
@@ -37,7 +32,7 @@ test.describe('when a sync would remove 21 % of the players', () => {
     await locateButton(page, 'Force Full Database Sync').click()
     await locateButton(page, 'Start the sync').click()
     await expect(locateToast(page, 'Sync Held')).toBeVisible()
-    const run = await findProposalId(page, 'held')
+    const run = await getProposalId(page, 'held')
     const { counts, reasons, run: held } = await readSyncRunSummary(page, run)
     departed = counts.find(({ kind }) => kind === 'departed')?.count ?? 0
     expect(departed / before).toBeCloseTo(0.21, 1)
@@ -89,7 +84,7 @@ test.describe('when a sync would remove 21 % of the players', () => {
   })
 
   test('an administrator applies the held sync with the keyboard', async ({ page }) => {
-    const run = await findProposalId(page, 'held')
+    const run = await getProposalId(page, 'held')
     const { emptiedHouses } = await readSyncRunSummary(page, run)
     await page.goto(`/admin/sync/${run}?kind=departed`)
     await expect(locateChangeRows(page)).toHaveCount(SYNC_CHANGES_PAGE_SIZE)
@@ -200,7 +195,7 @@ test('a sync of a feed with missing fields is held, and lapses when the feed is 
   const card = page.getByRole('region', { name: 'A sync is held' })
   const reason = card.getByRole('listitem').filter({ hasText: /would lose their house/ })
   await expect(reason).toBeVisible()
-  const run = await findProposalId(page, 'held')
+  const run = await getProposalId(page, 'held')
   await breakGame(page.request, null)
   await locateButton(page, 'Force Full Database Sync').click()
   await locateButton(page, 'Start the sync').click()

@@ -15,7 +15,7 @@ export const accountMutants: Mutant[] = [
   {
     guard: 'a session lives for thirty days at most',
     file: 'worker/identity/auth/sessions/session-token.ts',
-    find: 'Math.min(issuedAt + SESSION_MAX_AGE_SECONDS, startedAt + SESSION_RENEWABLE_SECONDS)',
+    find: 'Math.min(issuedAt + SESSION_MAX_AGE_SECONDS, startedAt + SESSION_RENEWAL_WINDOW_SECONDS)',
     replace: 'issuedAt + SESSION_MAX_AGE_SECONDS',
     test: 'worker/identity/auth/session.test.ts',
   },

@@ -23,7 +23,7 @@ export const calendarMutants: Mutant[] = [
   {
     guard: 'an edit is over the version that was read',
     file: WRITE,
-    find: 'sqlIsEntryVersion(id, body.sequence)',
+    find: 'sqlIsEntryUnchanged(id, body.sequence)',
     replace: 'sqlIsEntryKept(id)',
     test: ENTRIES,
   },

@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { type CallDescription, callDescriptions } from '#worker/core/openapi/describe-calls.ts'
 import { makeApiDocument } from '#worker/core/openapi/document.ts'
 
-export type ListedApiCall = CallDescription & {
+export type ApiCall = CallDescription & {
   /** The method and path, such as `GET /api/dynasties/{id}`. */
   name: string
   method: string
@@ -14,7 +14,7 @@ export type ListedApiCall = CallDescription & {
 }
 
 /** Lists every call of the API, so that tests of all calls include new ones. */
-export async function listCalls(api: Hono<AppEnv>): Promise<ListedApiCall[]> {
+export async function listCalls(api: Hono<AppEnv>): Promise<ApiCall[]> {
   const { paths } = await makeApiDocument(api)
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, operation]) => {
@@ -33,10 +33,7 @@ const HOW_TO_DESCRIBE =
 /**
  * Returns, for each route missing from the OpenAPI document, a sentence that says how to add it.
  */
-export function findUndocumentedRoutes(
-  api: Hono<AppEnv>,
-  calls: readonly ListedApiCall[],
-): string[] {
+export function listUndocumentedRoutes(api: Hono<AppEnv>, calls: readonly ApiCall[]): string[] {
   const described = new Set(calls.map(({ name }) => name))
   const served = api.routes
     .filter(({ method }) => method !== 'ALL')
@@ -46,7 +43,7 @@ export function findUndocumentedRoutes(
     .map((name) => `${name}: ${HOW_TO_DESCRIBE}`)
 }
 
-export function isPublicRead({ method, access }: ListedApiCall): boolean {
+export function isPublicRead({ method, access }: ApiCall): boolean {
   return method === 'GET' && access === 'anybody'
 }
 
@@ -55,7 +52,7 @@ export function isPublicRead({ method, access }: ListedApiCall): boolean {
  * collection (`players`). Otherwise takes the documented examples.
  */
 export function toExamplePath(
-  { path, operation }: Pick<ListedApiCall, 'path' | 'operation'>,
+  { path, operation }: Pick<ApiCall, 'path' | 'operation'>,
   known: Readonly<Record<string, string | number>> = {},
 ): string {
   const { parameters = [] } = operation
@@ -72,12 +69,12 @@ export function toExamplePath(
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled
 }
 
-export function toExampleBody({ operation }: ListedApiCall): unknown {
+export function toExampleBody({ operation }: ApiCall): unknown {
   return operation.requestBody?.content['application/json']?.example
 }
 
 export function toInputSchema(
-  { operation }: ListedApiCall,
+  { operation }: ApiCall,
   place: 'path' | 'query' | 'body',
 ): JsonSchema {
   if (place === 'body') {

@@ -8,7 +8,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { createStepWriter, type StepWriter, takeLock } from '#worker/sync/run/lock.ts'
 import type { RunRecord } from '#worker/sync/run/run-record.ts'
 import { toRunRecord } from '#worker/sync/run/run-record.ts'
-import { uuidOf } from './plant-forest.ts'
+import { toUuid } from './plant-forest.ts'
 
 const CHUNK = 5000
 
@@ -22,13 +22,13 @@ export type TestPlayer = {
   follows: string | null
   isPresent: boolean
 }
-export type TestPlayers = Map<number, TestPlayer>
+export type TestPlayerMap = Map<number, TestPlayer>
 
-export function toPlayerMap(people: TestPlayer[]): TestPlayers {
+export function toPlayerMap(people: TestPlayer[]): TestPlayerMap {
   return new Map(people.map((person) => [person.id, person]))
 }
 
-export function replacePlayers(people: TestPlayers, ...changed: TestPlayer[]): TestPlayers {
+export function replacePlayers(people: TestPlayerMap, ...changed: TestPlayer[]): TestPlayerMap {
   return new Map([...people, ...toPlayerMap(changed)])
 }
 
@@ -44,7 +44,7 @@ export async function insertPlayers({ db }: Ctx, people: Iterable<TestPlayer>): 
   const rows = Array.from(people, ({ id, name, race, joined, sire, follows, isPresent }) => {
     const folded = toSearchName(name)
     const names = [name, toSlug(name), folded, toNameSortClass(folded)]
-    return [id, uuidOf(id), ...names, race, joined, sire, follows, isPresent ? null : 1]
+    return [id, toUuid(id), ...names, race, joined, sire, follows, isPresent ? null : 1]
   })
   for (let start = 0; start < rows.length; start += CHUNK) {
     await db.run(sql`
@@ -70,8 +70,8 @@ export async function insertPlayers({ db }: Ctx, people: Iterable<TestPlayer>): 
  */
 export async function writeChanges(
   ctx: Ctx,
-  before: TestPlayers,
-  after: TestPlayers,
+  before: TestPlayerMap,
+  after: TestPlayerMap,
 ): Promise<RunRecord> {
   const changed = Array.from(after.values()).filter((person) => person !== before.get(person.id))
   await insertPlayers(ctx, changed)
@@ -108,7 +108,7 @@ export async function recordSyncRun({ db }: Ctx, changes: Change[]): Promise<Run
 }
 
 function toChanges(before: TestPlayer | undefined, after: TestPlayer): Change[] {
-  const uuid = uuidOf(after.id)
+  const uuid = toUuid(after.id)
   if (!before) return [{ uuid, kind: 'arrived', before: null, after: toFeed(after) }]
   if (!before.isPresent && !after.isPresent) return []
   if (!after.isPresent) return [{ uuid, kind: 'departed', before: toFeed(before), after: null }]

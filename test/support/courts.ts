@@ -38,7 +38,7 @@ export async function listNewsTexts(browser: Browser, query = ''): Promise<strin
   })
 }
 
-export async function markShownNewsRead(
+export async function markShownNewsAsRead(
   browser: Browser,
   shown?: CourtNews['shown'],
 ): Promise<void> {

@@ -7,7 +7,7 @@ export const FEED_FILE_URL = 'https://game.test/files/feed.json'
 afterEach(() => vi.restoreAllMocks())
 
 /** Opens a site that reads a single-file feed, generated from `site.game` at each request. */
-export function openFileFeedSite() {
+export function openSiteWithFeedFile() {
   const site = new Site({
     GAME: undefined,
     GAME_FEED_URL: FEED_FILE_URL,

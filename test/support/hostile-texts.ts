@@ -61,7 +61,7 @@ export const HOSTILE_INPUTS = [
 ]
 
 /** Repeated Markdown marks that are known to slow parsers down. */
-export const NESTED_MARKS = [
+export const REPEATED_MARKS = [
   '*',
   '_',
   '**a ',

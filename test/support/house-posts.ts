@@ -2,7 +2,7 @@ import { housePostResponse, recruitingHouses } from '#schema/contracts/community
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { type Browser, signIn, toJsonRequest } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
-import { findGroupPath, syncSmallRealm } from './small-realm.ts'
+import { getGroupPath, syncSmallRealm } from './small-realm.ts'
 
 export const HOUSE_POST = {
   isOpen: true,
@@ -18,7 +18,7 @@ export async function openRecruitingSite() {
   const site = new Site()
   const realm = await syncSmallRealm(site)
   const owner = await signIn(site, { username: 'owner', playerUuid: realm.lord.uuid })
-  const path = await findGroupPath(site, 'dynasties', 'House Vesper')
+  const path = await getGroupPath(site, 'dynasties', 'House Vesper')
   return { site, realm, owner, path }
 }
 
@@ -30,7 +30,7 @@ export async function readHousePost(site: Site, path: string) {
   return housePostResponse.parse(await site.get(`${path}/recruiting`)).post
 }
 
-export async function listRecruitingPosts(site: Site, query = '') {
+export async function readRecruitingPage(site: Site, query = '') {
   return recruitingHouses.parse(await site.get(`/api/recruiting?page=1${query}`))
 }
 

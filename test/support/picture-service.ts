@@ -6,7 +6,7 @@ import { syncSmallRealm } from './small-realm.ts'
 /**
  * Opens a site with one portrait that is not stored yet. Its picture service always returns a PNG.
  */
-export async function openPictureService() {
+export async function openPictureSite() {
   await emptyDatabase()
   const site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
   const { portrait, lord } = await syncSmallRealm(site)

@@ -1,7 +1,7 @@
 import { lineageMode } from '#schema/contracts/realm/lineage.ts'
 import { planLineagePositions } from '#worker/sync/lineage/derive-tree.ts'
 import { updateLineage } from '#worker/sync/lineage/update-lineage.ts'
-import type { TestPlayer, TestPlayers } from './changing-world.ts'
+import type { TestPlayer, TestPlayerMap } from './changing-world.ts'
 import {
   insertPlayers,
   openStepWriter,
@@ -9,7 +9,7 @@ import {
   recordSyncRun,
   toPlayerMap,
 } from './changing-world.ts'
-import { uuidOf } from './plant-forest.ts'
+import { toUuid } from './plant-forest.ts'
 import type { Site } from './site.ts'
 
 export const ALL_LINEAGE_MODES = lineageMode.options
@@ -27,11 +27,11 @@ export function makeTestPlayer(id: number, person: Partial<TestPlayer> = {}): Te
 }
 
 /** Computes the expected trees from the players alone, in the format of `readDerivedRows`. */
-export function toExpectedLineage(people: TestPlayers): string[] {
+export function toExpectedLineage(people: TestPlayerMap): string[] {
   const present = Array.from(people.values())
     .filter(({ isPresent }) => isPresent)
     .sort((a, b) => a.id - b.id)
-  const indexOf = new Map(present.map(({ id }, index) => [uuidOf(id), index]))
+  const indexOf = new Map(present.map(({ id }, index) => [toUuid(id), index]))
   const positions: object[] = []
   const loops: object[] = []
   for (const mode of ALL_LINEAGE_MODES) {
@@ -65,7 +65,7 @@ export async function readLineage(site: Site): Promise<string[]> {
 export async function insertPlayersAndTrees(
   site: Site,
   people: TestPlayer[],
-): Promise<TestPlayers> {
+): Promise<TestPlayerMap> {
   await insertPlayers(site.ctx(), people)
   const run = { ...(await recordSyncRun(site.ctx(), [])), isFull: true }
   for (const mode of ALL_LINEAGE_MODES) {

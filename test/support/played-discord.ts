@@ -2,13 +2,13 @@ import { vi } from 'vitest'
 import { demoApp } from '#demo/app.ts'
 import type { DiscordPerson } from '#demo/discord/people.ts'
 import type { DiscordFault, DiscordWebhook } from '#demo/discord/state.ts'
-import { makeFakeEnv } from './realm-world.ts'
+import { makeRealmEnv } from './realm-world.ts'
 
 const ORIGIN = 'https://discord.invalid'
 
 /** Simulates Discord for the Worker’s requests, in the test’s own process. */
 export class SimulatedDiscord {
-  readonly #env = makeFakeEnv()
+  readonly #env = makeRealmEnv()
   /** Method and path of each received request, such as `POST /api/v10/webhooks/…`. */
   readonly requests: string[] = []
 

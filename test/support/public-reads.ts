@@ -1,9 +1,9 @@
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
 import { app } from '#worker/app.ts'
-import { isPublicRead, type ListedApiCall, listCalls, toExamplePath } from './calls.ts'
+import { type ApiCall, isPublicRead, listCalls, toExamplePath } from './calls.ts'
 
-export const PUBLIC_READS = (await listCalls(app)).filter(isPublicRead)
+export const PUBLIC_READ_CALLS = (await listCalls(app)).filter(isPublicRead)
 export const KNOWN_UUID = '0d02d587-2bf9-0322-007b-ffffffffffff'
 const KNOWN = {
   name: 'Namesake',
@@ -131,8 +131,8 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
   },
 }
 
-type Read = { what: string; call: ListedApiCall; toPath: ToQuery }
-export const PUBLIC_READ_EXAMPLES: Read[] = PUBLIC_READS.flatMap((call) => {
+type Read = { what: string; call: ApiCall; toPath: ToQuery }
+export const PUBLIC_READ_EXAMPLES: Read[] = PUBLIC_READ_CALLS.flatMap((call) => {
   const path = toExamplePath(call, KNOWN)
   return Object.entries(QUERIES[call.id] ?? { '': () => '' }).map(([what, toQuery]) => ({
     what: [call.name, what].join(' '),

@@ -2,7 +2,7 @@ import { demoApp } from '#demo/app.ts'
 import type { FeedFault } from '#demo/faults.ts'
 import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import type { Env } from '#worker/core/context.ts'
-import { makeFakeEnv } from './realm-world.ts'
+import { makeRealmEnv } from './realm-world.ts'
 
 const TOKEN = 'token-of-the-tests'
 
@@ -11,7 +11,7 @@ export class RealmGame {
   readonly #env
 
   constructor(players: number) {
-    this.#env = makeFakeEnv({ FEED_TOKEN: TOKEN, REALM_PLAYERS: String(players) })
+    this.#env = makeRealmEnv({ FEED_TOKEN: TOKEN, REALM_PLAYERS: String(players) })
   }
 
   get bindings(): Partial<Env> {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { RealmEnv } from '#demo/state.ts'
 import { getFeedPage } from '#demo/world/pages.ts'
-import { createWorld, type World, type WorldSeed } from '#demo/world/world.ts'
+import { createWorld, type World, type WorldOptions } from '#demo/world/world.ts'
 import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 
 /** Returns Worker bindings whose KV is a Map and whose pictures are read from disk. */
-export function makeFakeEnv(vars: Omit<RealmEnv, 'WORLD' | 'PICTURES'> = {}): RealmEnv {
+export function makeRealmEnv(vars: Omit<RealmEnv, 'WORLD' | 'PICTURES'> = {}): RealmEnv {
   const stored = new Map<string, string>()
   return {
     ...vars,
@@ -24,7 +24,7 @@ export function makeFakeEnv(vars: Omit<RealmEnv, 'WORLD' | 'PICTURES'> = {}): Re
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 
-export function createTestWorld(from: Partial<WorldSeed> = {}): World {
+export function createTestWorld(from: Partial<WorldOptions> = {}): World {
   return createWorld({ seed: 'evernight', size: 769, day: 0, now: NOON, ...from })
 }
 

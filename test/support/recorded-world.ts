@@ -123,7 +123,7 @@ export function countDescendants(world: World, player: Player): number {
  * Returns the epoch milliseconds at which each holder took their seat, computed from the feeds
  * alone. Null means that they took it before the first feed.
  */
-export function deriveSeatStarts(feeds: World[]): Map<string, number | null> {
+export function deriveSeatStartTimes(feeds: World[]): Map<string, number | null> {
   const seats = ({ dynasties, clans }: World) =>
     [...dynasties, ...clans].flatMap(({ uuid, leadership = [] }) =>
       leadership.map(({ seat, player }) => ({ key: `${uuid} ${seat} ${player}`, player })),

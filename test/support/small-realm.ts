@@ -51,7 +51,7 @@ export const syncSmallRealm = rememberWorld(async (site) => {
   return { portrait, bloodline, clan, house, pack, lord, member, alpha, outlaw }
 })
 
-export async function findGroupPath(site: Site, kind: string, name: string): Promise<string> {
+export async function getGroupPath(site: Site, kind: string, name: string): Promise<string> {
   const rows = await site.get<{ id: number; name: string }[]>(`/api/${kind}`)
   return `/api/${kind}/${rows.find((row) => row.name === name)?.id}`
 }

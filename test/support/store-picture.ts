@@ -1,6 +1,6 @@
 import { setLogoBody } from '#schema/contracts/realm/groups.ts'
 import { makeSampleData } from '#schema/core/sample.ts'
-import { TEXTURE_WIDTH } from '#schema/rules.ts'
+import { TEXTURE_WIDTH_PX } from '#schema/rules.ts'
 import { storeTexture } from '#worker/realm/textures/get-texture.ts'
 import { toServedVariant } from '#worker/realm/textures/texture-name.ts'
 import { PICTURES } from './pictures.ts'
@@ -15,7 +15,7 @@ export async function storePictures({ env }: Site, ...uuids: string[]): Promise<
   for (const uuid of uuids) {
     const name = toServedVariant(env.TEXTURE_ORIGIN, {
       uuid: uuid.toLowerCase(),
-      width: TEXTURE_WIDTH,
+      width: TEXTURE_WIDTH_PX,
     })
     await storeTexture(env, name, { bytes, type: 'image/png' }, Date.now())
   }

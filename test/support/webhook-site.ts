@@ -39,7 +39,7 @@ export async function connectWebhook(
   return response.json()
 }
 
-export async function readSettings(owner: Browser): Promise<DiscordSettings> {
+export async function readDiscordSettings(owner: Browser): Promise<DiscordSettings> {
   return (await owner.call('/api/dynasties/1/discord')).json()
 }
 

@@ -16,7 +16,7 @@ import { toInstant } from '#schema/core/time/zoned-time.ts'
 import { JOINING_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { toVeiledUuid, VEILED_NAME, VEILED_NAME_IN_SENTENCE } from '#schema/realm/veil.ts'
 import { CHRONICLE_PAGE_SIZE, DAY_MS } from '#schema/rules.ts'
-import { API_DOCUMENT, readDocumentedCode } from '#test/support/documented-code.ts'
+import { API_DOCS, readApiExample } from '#test/support/documented-code.ts'
 import { advanceDemoDay } from '#tools/local/days/advance-demo-day.ts'
 import { simulateDaysUntilToday } from '#tools/local/days/simulate-days-until-today.ts'
 import { type LocalSystem, startLocalSystem } from '#tools/local/system.ts'
@@ -47,7 +47,7 @@ describe('example bot in docs/api.md', () => {
     await system.enrolDemoCharacters()
     await simulateDaysUntilToday(system, { history: 1 })
     member = await signIn(system.apiUrl, 'player.demo')
-    writeFileSync(join(dir, 'who-joined.mjs'), readDocumentedCode('who-joined.mjs', ''))
+    writeFileSync(join(dir, 'who-joined.mjs'), readApiExample('who-joined.mjs', ''))
     recorder = createServer(async (request, response) => {
       const { 'if-none-match': etag } = request.headers
       const headers: HeadersInit = etag ? { 'If-None-Match': etag } : {}
@@ -63,7 +63,7 @@ describe('example bot in docs/api.md', () => {
   })
 
   test('the example program events.mjs prints the events of a week', async () => {
-    writeFileSync(join(dir, 'events.mjs'), readDocumentedCode('events.mjs', ''))
+    writeFileSync(join(dir, 'events.mjs'), readApiExample('events.mjs', ''))
     const admin = await signIn(system.apiUrl, 'admin.demo')
     const at = formatInTimeZone(Date.now() + 3 * DAY_MS, GAME_TIME_ZONE)
     const ball = {
@@ -167,7 +167,7 @@ describe('spreadsheet formulas in docs/api.md', () => {
   test.each(['ranking.formula', 'by-clan.formula'])(
     'the documented spreadsheet formula %s can read rankings',
     async (name) => {
-      const formula = readDocumentedCode(name, shared.siteUrl)
+      const formula = readApiExample(name, shared.siteUrl)
       const [, address = ''] = /IMPORTDATA\("([^"]+)"\)/.exec(formula) ?? []
       const response = await fetch(address)
       expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
@@ -186,12 +186,12 @@ describe('spreadsheet formulas in docs/api.md', () => {
 test('the spreadsheet’s columns are those listed in docs/api.md', async () => {
   const csv = await (await fetch(`${shared.siteUrl}/api/dynasties.csv`)).text()
   const [header = []] = parseCsv(csv)
-  const [sentence = ''] = /^`K` is .*: the first line/m.exec(API_DOCUMENT) ?? []
+  const [sentence = ''] = /^`K` is .*: the first line/m.exec(API_DOCS) ?? []
   const named = [...sentence.matchAll(/`([A-Z])` is ([\w ]+?)(?=,| and|:)/g)]
   expect(named.map(([, letter = '']) => header[letter.charCodeAt(0) - 'A'.charCodeAt(0)])).toEqual(
     named.map(([, , column]) => column),
   )
-  const formula = readDocumentedCode('by-clan.formula', '')
+  const formula = readApiExample('by-clan.formula', '')
   const [, query = ''] = /"(select [^"]+)"/.exec(formula) ?? []
   expect([...new Set(query.match(/\b[A-Z]\b/g))].sort()).toEqual(
     named.map(([, letter]) => letter).sort(),

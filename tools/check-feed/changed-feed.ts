@@ -1,15 +1,15 @@
 import { demoApp } from '#demo/app.ts'
 import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
-import { makeFakeEnv } from '#test/support/realm-world.ts'
+import { makeRealmEnv } from '#test/support/realm-world.ts'
 import { checkFeed } from './check-feed.ts'
 import type { Finding } from './finding.ts'
 
-export const PAGE_LIMIT = 200
+export const ROWS_PER_PAGE = 200
 
-export type FeedPage = { items: Record<string, unknown>[]; next: string | null; total: number }
+export type TestFeedPage = { items: Record<string, unknown>[]; next: string | null; total: number }
 
 export async function makeRealmFeed(fault: object = { fault: null }): Promise<FeedFetcher> {
-  const env = makeFakeEnv()
+  const env = makeRealmEnv()
   await demoApp.request(
     '/faults',
     {
@@ -23,18 +23,18 @@ export async function makeRealmFeed(fault: object = { fault: null }): Promise<Fe
 }
 
 export async function makeChangedFeed(
-  change: (page: FeedPage, path: string) => unknown,
+  change: (page: TestFeedPage, path: string) => unknown,
 ): Promise<FeedFetcher> {
   const feed = await makeRealmFeed()
   return async (path, init) => {
     const response = await feed(path, init)
     if (!response.ok) return response
-    return Response.json(change((await response.json()) as FeedPage, path))
+    return Response.json(change((await response.json()) as TestFeedPage, path))
   }
 }
 
 export function removeFields(...fields: string[]) {
-  return (page: FeedPage) => ({
+  return (page: TestFeedPage) => ({
     ...page,
     items: page.items.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field))),
@@ -43,7 +43,7 @@ export function removeFields(...fields: string[]) {
 }
 
 export async function checkTestFeed(feed: FeedFetcher, token = 'realm'): Promise<Finding[]> {
-  return (await checkFeed(feed, token, PAGE_LIMIT)).findings
+  return (await checkFeed(feed, token, ROWS_PER_PAGE)).findings
 }
 
 export function listErrors(findings: Finding[]): Finding[] {

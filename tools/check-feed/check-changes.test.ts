@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
 import {
-  type FeedPage,
   formatFindings,
   listErrors,
   makeRealmFeed,
-  PAGE_LIMIT,
+  ROWS_PER_PAGE,
+  type TestFeedPage,
 } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 
-type Say = (page: FeedPage, since: string | null, path: string) => object
+type Say = (page: TestFeedPage, since: string | null, path: string) => object
 
 /** Serves the demo's feed with support for `changedSince`, as if every row had just changed. */
 async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changedSince })) {
@@ -18,7 +18,7 @@ async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changed
     const since = new URL(path, 'http://feed.test').searchParams.get('changedSince')
     const response = await feed(path, init)
     if (!response.ok) return response
-    const page = (await response.json()) as FeedPage
+    const page = (await response.json()) as TestFeedPage
     const isLater = since !== null && Date.parse(since) > Date.now()
     return Response.json(say(isLater ? { ...page, items: [], next: null } : page, since, path))
   }
@@ -26,10 +26,12 @@ async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changed
 }
 
 test('check-feed states whether a feed in pages supports changedSince', async () => {
-  const { kind, findings } = await checkFeed(await sayingFeed(), 'realm', PAGE_LIMIT)
+  const { kind, findings } = await checkFeed(await sayingFeed(), 'realm', ROWS_PER_PAGE)
   expect(kind).toBe('a feed in pages, which can say what has changed')
   expect(listErrors(findings)).toEqual([])
-  expect((await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT)).kind).toBe('a feed in pages')
+  expect((await checkFeed(await makeRealmFeed(), 'realm', ROWS_PER_PAGE)).kind).toBe(
+    'a feed in pages',
+  )
 })
 
 test.each<[string, Say, RegExp]>([
@@ -57,7 +59,7 @@ test.each<[string, Say, RegExp]>([
     /which is still to come, must be answered with .+; 1 rows received/,
   ],
 ])('a feed that %s when asked for changes is reported with an error', async (_, say, sentence) => {
-  const { findings } = await checkFeed(await sayingFeed(say), 'realm', PAGE_LIMIT)
+  const { findings } = await checkFeed(await sayingFeed(say), 'realm', ROWS_PER_PAGE)
   expect(formatFindings(listErrors(findings))).toMatch(sentence)
 })
 
@@ -65,7 +67,7 @@ test.each(['yesterday', '2026-11-22T17:50:00.000Z', 7])(
   'check-feed warns if a page has changedSince %j although the request had no changedSince',
   async (changedSince) => {
     const feed = await sayingFeed((page) => ({ ...page, changedSince }))
-    const { kind, findings } = await checkFeed(feed, 'realm', PAGE_LIMIT)
+    const { kind, findings } = await checkFeed(feed, 'realm', ROWS_PER_PAGE)
     expect(kind).toBe('a feed in pages')
     expect(formatFindings(findings.filter(({ level }) => level !== 'remark'))).toBe(
       ` answers a request of bloodlines without changedSince with "changedSince": ${JSON.stringify(changedSince)}, which must be null there: the site asks such a feed for no changes`,
@@ -76,7 +78,7 @@ test.each(['yesterday', '2026-11-22T17:50:00.000Z', 7])(
 test('a feed with changedSince in only some collections gets a warning', async () => {
   const say: Say = (page, changedSince, path) =>
     path.startsWith('/players') ? page : { ...page, changedSince }
-  const { kind, findings } = await checkFeed(await sayingFeed(say), 'realm', PAGE_LIMIT)
+  const { kind, findings } = await checkFeed(await sayingFeed(say), 'realm', ROWS_PER_PAGE)
   expect(kind).toBe('a feed in pages')
   expect(formatFindings(findings)).toContain(
     'not in every page of players: the site asks for changes',

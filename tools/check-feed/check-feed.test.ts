@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import {
   checkTestFeed,
-  type FeedPage,
   formatFindings,
   listErrors,
   makeChangedFeed,
   makeRealmFeed,
-  PAGE_LIMIT,
+  ROWS_PER_PAGE,
   removeFields,
+  type TestFeedPage,
 } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
 test('the demo’s feed passes all checks', async () => {
-  const report = await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT)
+  const report = await checkFeed(await makeRealmFeed(), 'realm', ROWS_PER_PAGE)
   expect(listErrors(report.findings)).toEqual([])
   expect(report.stats.at(-1)).toMatchObject({ collection: 'players', pages: 4, rows: 769 })
   expect(printReport(report)).toMatch(/players\s+4\s+769\s+0\s+0/)
@@ -56,7 +56,7 @@ test('a page that cannot be read is reported, and the other collections are stil
   const report = await checkFeed(
     await makeRealmFeed({ fault: 'error-500', collection: 'clans', after: 0 }),
     'realm',
-    PAGE_LIMIT,
+    ROWS_PER_PAGE,
   )
   expect(listErrors(report.findings).map(({ collection }) => collection)).toEqual(['clans'])
   expect(report.kind).toBe('a feed in pages')
@@ -80,7 +80,7 @@ test('a reference to a missing player is reported as a warning', async () => {
   )
 })
 
-test.each<[string, (page: FeedPage) => unknown, RegExp]>([
+test.each<[string, (page: TestFeedPage) => unknown, RegExp]>([
   ['total is wrong', (page) => ({ ...page, total: 3 }), /total says 3, and 769 rows were received/],
   [
     'rows change by themselves',
@@ -115,7 +115,7 @@ test('a misnamed field is reported with the name that was probably meant', async
         : { ...rest, foundd: founded, leadership: seats }
     }),
   }))
-  const { findings } = await checkFeed(feed, 'realm', PAGE_LIMIT)
+  const { findings } = await checkFeed(feed, 'realm', ROWS_PER_PAGE)
   expect(listErrors(findings)).toEqual([])
   const told = findings.flatMap(({ level, what }) =>
     /^unknown/.test(what) ? `${level}: ${what}` : [],
@@ -136,7 +136,7 @@ test('an optional field that no row has is reported as a remark, not as a warnin
   const report = await checkFeed(
     await makeChangedFeed(removeFields('title', 'portrait')),
     'realm',
-    PAGE_LIMIT,
+    ROWS_PER_PAGE,
   )
   const remarks = report.findings.filter(({ level }) => level === 'remark')
   expect(remarks.map(({ collection, field }) => `${collection} ${field}`)).toEqual([

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
 import {
   checkTestFeed,
-  type FeedPage,
   formatFindings,
   listErrors,
   makeChangedFeed,
   makeRealmFeed,
-  PAGE_LIMIT,
+  ROWS_PER_PAGE,
+  type TestFeedPage,
 } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 
@@ -21,7 +21,7 @@ test('a feed that responds without a token is reported as an error', async () =>
   ])
 })
 
-test.each<[string, (page: FeedPage, path: string) => unknown, RegExp]>([
+test.each<[string, (page: TestFeedPage, path: string) => unknown, RegExp]>([
   [
     'the limit is not honoured',
     (page) => ({ ...page, items: [...page.items, ...page.items] }),
@@ -60,7 +60,7 @@ test.each<[string, (page: FeedPage, path: string) => unknown, RegExp]>([
   )
 })
 
-test.each([PAGE_LIMIT, 1000])(
+test.each([ROWS_PER_PAGE, 1000])(
   'an inclusive `after` parameter is detected with %i rows per page',
   async (limit) => {
     const feed = await makeRealmFeed()
@@ -83,14 +83,14 @@ test.each([PAGE_LIMIT, 1000])(
 test('a page with invalid rows is not reported as wrongly ordered', async () => {
   const headers = { Authorization: 'Bearer realm' }
   const answer = await (await makeRealmFeed())('/bloodlines?limit=1', { headers })
-  const [first] = ((await answer.json()) as FeedPage).items
+  const [first] = ((await answer.json()) as TestFeedPage).items
   const feed = await makeChangedFeed((page, path) => ({
     ...page,
     items: page.items.map((row) =>
       path.startsWith('/bloodlines') && row.uuid !== first?.uuid ? { ...row, name: '' } : row,
     ),
   }))
-  const found = formatFindings(listErrors((await checkFeed(feed, 'realm', PAGE_LIMIT)).findings))
+  const found = formatFindings(listErrors((await checkFeed(feed, 'realm', ROWS_PER_PAGE)).findings))
   expect(found).toMatch(/name /)
   expect(found).not.toContain('must be answered with')
 })

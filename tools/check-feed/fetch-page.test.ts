@@ -10,14 +10,14 @@ import {
   listErrors,
   makeChangedFeed,
   makeRealmFeed,
-  PAGE_LIMIT,
+  ROWS_PER_PAGE,
 } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
 /** Expects no rows and one error, which is a single sentence. Returns that sentence. */
 async function readNothing(feed: FeedFetcher, token = 'realm'): Promise<string> {
-  const report = await checkFeed(feed, token, PAGE_LIMIT)
+  const report = await checkFeed(feed, token, ROWS_PER_PAGE)
   const [found] = report.findings
   expect(report).toMatchObject({ kind: null, findings: [{ level: 'error' }], stats: [] })
   const what = found?.what ?? ''

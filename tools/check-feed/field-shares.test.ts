@@ -6,20 +6,20 @@ import {
   formatFindings,
   makeChangedFeed,
   makeRealmFeed,
-  PAGE_LIMIT,
+  ROWS_PER_PAGE,
   removeFields,
 } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 import { readFieldFillRates, saveFieldFillRates } from './field-shares.ts'
 
 test('check-feed warns about an optional field that an earlier check found and that is now missing', async () => {
-  const first = await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT)
+  const first = await checkFeed(await makeRealmFeed(), 'realm', ROWS_PER_PAGE)
   expect(first.shares?.players.sire).toBeGreaterThan(0.5)
   expect(first.shares?.dynasties['leadership.player']).toBeGreaterThan(0.5)
   const bare = await makeChangedFeed(removeFields('leadership', 'sire'))
   let previous = first.shares
   for (const _ of ['at first', 'again']) {
-    const { findings, shares } = await checkFeed(bare, 'realm', PAGE_LIMIT, previous)
+    const { findings, shares } = await checkFeed(bare, 'realm', ROWS_PER_PAGE, previous)
     const warned = findings.filter(({ level }) => level === 'warning')
     expect(warned.map(({ collection, field }) => `${collection} ${field}`)).toEqual([
       'bloodlines leadership',
@@ -35,10 +35,10 @@ test('check-feed warns about an optional field that an earlier check found and t
     )
     previous = shares
   }
-  const back = await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT, previous)
+  const back = await checkFeed(await makeRealmFeed(), 'realm', ROWS_PER_PAGE, previous)
   expect(formatFindings(back.findings)).not.toMatch(/earlier check/)
-  const accepted = await checkFeed(bare, 'realm', PAGE_LIMIT, null)
-  const after = await checkFeed(bare, 'realm', PAGE_LIMIT, accepted.shares)
+  const accepted = await checkFeed(bare, 'realm', ROWS_PER_PAGE, null)
+  const after = await checkFeed(bare, 'realm', ROWS_PER_PAGE, accepted.shares)
   expect(formatFindings(after.findings)).not.toMatch(/earlier check/)
 })
 
@@ -48,7 +48,7 @@ test.each([
 ])(
   'a field that only a share of %d of the rows still has gets a warning: %s',
   async (kept, isWarning) => {
-    const { shares } = await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT)
+    const { shares } = await checkFeed(await makeRealmFeed(), 'realm', ROWS_PER_PAGE)
     let seen = 0
     const fewer = await makeChangedFeed((page) => ({
       ...page,
@@ -56,14 +56,14 @@ test.each([
         row.dynasty && (seen++ % 100) / 100 >= kept ? { ...row, dynasty: null } : row,
       ),
     }))
-    const { findings } = await checkFeed(fewer, 'realm', PAGE_LIMIT, shares)
+    const { findings } = await checkFeed(fewer, 'realm', ROWS_PER_PAGE, shares)
     const warned = findings.filter(({ field, what }) => field === 'dynasty' && /earlier/.test(what))
     expect(warned.map(({ level }) => level)).toEqual(isWarning ? ['warning'] : [])
   },
 )
 
 test('a feed that was not fully read does not change the stored field counts', async () => {
-  const { shares } = await checkFeed(await makeRealmFeed({ fault: 'down' }), 'realm', PAGE_LIMIT)
+  const { shares } = await checkFeed(await makeRealmFeed({ fault: 'down' }), 'realm', ROWS_PER_PAGE)
   expect(shares).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeChangedFeed, makeRealmFeed, PAGE_LIMIT } from './changed-feed.ts'
+import { makeChangedFeed, makeRealmFeed, ROWS_PER_PAGE } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
@@ -12,7 +12,7 @@ test('the report of a single error says “1 error”', async () => {
         : row,
     ),
   }))
-  const text = printReport(await checkFeed(feed, 'realm', PAGE_LIMIT))
+  const text = printReport(await checkFeed(feed, 'realm', ROWS_PER_PAGE))
   expect(text).toContain('\n1 error: the site would refuse this row or page.')
 })
 
@@ -23,7 +23,7 @@ test('control characters in a feed are reported as errors and printed escaped', 
       index === 0 ? { ...row, name: 'Ny\u001B[31mx\u009B\u202E' } : row,
     ),
   }))
-  const report = await checkFeed(feed, 'realm', PAGE_LIMIT)
+  const report = await checkFeed(feed, 'realm', ROWS_PER_PAGE)
   const text = printReport(report)
   expect(text).toContain(
     'name: contains the control character U+001B at position 3; received "Ny\\u001b[31mx\\u{9b}\\u{202e}"',
@@ -35,7 +35,7 @@ test('check-feed sums up similar findings, or lists them one by one with --all',
   const report = await checkFeed(
     await makeRealmFeed({ fault: 'malformed-rows' }),
     'realm',
-    PAGE_LIMIT,
+    ROWS_PER_PAGE,
   )
   expect(printReport(report)).toContain('more like this (--all shows them)')
   expect(printReport(report, true)).not.toContain('more like this')

@@ -1,6 +1,6 @@
 import { UserError } from '#tools/lib/fail.ts'
 import { type Database, queryDatabase } from './database.ts'
-import { toInvitationSql } from './invite.ts'
+import { makeInvitation } from './invite.ts'
 
 /**
  * Makes an avatar's account an administrator. Returns the `path` of a sign-in link, which works
@@ -16,7 +16,7 @@ export async function inviteAdministrator(
     database,
     `SELECT username FROM players WHERE uuid = '${avatar}'`,
   )
-  const { token, statements } = toInvitationSql(avatar, player?.username ?? null)
+  const { token, statements } = makeInvitation(avatar, player?.username ?? null)
   const returned = await queryDatabase<{ username: string }[][]>(database, ...statements)
   const account = returned.flat()[0]
   if (!account) throw new UserError(`${avatar} could not be given an account.`)

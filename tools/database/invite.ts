@@ -10,7 +10,7 @@ const TOKEN_BYTES = 32
  * link with the token. The SQL returns the username: the avatar's name, or the UUID if the name is
  * unknown or taken.
  */
-export function toInvitationSql(
+export function makeInvitation(
   avatar: string,
   nameInGame: string | null,
 ): { token: string; statements: string[] } {

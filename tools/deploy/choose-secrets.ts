@@ -15,7 +15,7 @@ const BOARD_SECRET = 'HUD_MASTER_KEYS'
 
 type Values = Record<string, string>
 
-export async function listSecrets(): Promise<{ set: string[]; missing: string[] }> {
+export async function readSecretStatus(): Promise<{ set: string[]; missing: string[] }> {
   const args = ['secret', 'list', '-c', 'wrangler.toml']
   const listed = await runWranglerOrNull(args, NO_SUCH_WORKER, LOGIN_ADVICE)
   const set =

@@ -4,7 +4,7 @@ import { parseAdminUuids } from '#tools/local/own-game.ts'
 import { generateSecret } from '#tools/local/secrets.ts'
 import { askDatabaseLocation, askSettings } from './ask-settings.ts'
 import { checkGameFeed } from './check-game.ts'
-import { askDiscordSecret, chooseSecrets, listSecrets } from './choose-secrets.ts'
+import { askDiscordSecret, chooseSecrets, readSecretStatus } from './choose-secrets.ts'
 import { registerRolesAndCommands } from './discord/register.ts'
 import { inviteFirstAdministrator } from './first-administrator.ts'
 import { toPostDeploymentSteps } from './next-steps.ts'
@@ -24,7 +24,7 @@ export async function planDeployment(
   const { account, project } = readSettingsDraft()
   if (account) process.env.CLOUDFLARE_ACCOUNT_ID = account
   console.log('Asking Cloudflare what is there …')
-  const { missing, set } = await listSecrets()
+  const { missing, set } = await readSecretStatus()
   if (terminal && !project) {
     console.log('A wrong answer is asked for again; right ones are saved in deploy.json.')
   }

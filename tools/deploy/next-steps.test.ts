@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANDING } from '#web/site.ts'
 import { toPostDeploymentSteps } from './next-steps.ts'
-import { fillInNotecard, setNotecardJoiningSteps } from './notecards.ts'
+import { fillInJoiningSteps, fillInNotecard } from './notecards.ts'
 import { parseSettings } from './settings.ts'
 
 const settings = parseSettings(readFileSync('docs/deploy.example.json', 'utf8'))
@@ -54,9 +54,7 @@ test('notecard settings with a value are filled in, and comments are kept', () =
 
 test('the joining steps in the Board’s notecard are replaced by the landing page’s current steps', () => {
   const example = readFileSync('hud/board-config.notecard.example', 'utf8')
-  const filled = setNotecardJoiningSteps(
-    `${setNotecardJoiningSteps(example)}step = An earlier one\n`,
-  )
+  const filled = fillInJoiningSteps(`${fillInJoiningSteps(example)}step = An earlier one\n`)
   expect(filled.split('\n').filter((line) => /^(# )?step/.test(line))).toEqual([
     'step = Answer the Call: Come to the game location in the virtual world, and touch the Assistance Board.',
     ...LANDING.steps.slice(1).map(({ title, text }) => `step = ${title}: ${text}`),

@@ -36,7 +36,7 @@ export function writeNotecards(address: string, avatar: string | undefined): voi
     const example = readFileSync(`hud/${name}.notecard.example`, 'utf8')
     const text = readNotecard(name) ?? fillInNotecard(example, own)
     const today = fillInNotecard(text, { site: address, name: HUD_NAME })
-    writeFileSync(toFile(name), name === BOARD ? setNotecardJoiningSteps(today) : today, PRIVATE)
+    writeFileSync(toFile(name), name === BOARD ? fillInJoiningSteps(today) : today, PRIVATE)
   }
 }
 
@@ -47,7 +47,7 @@ export function fillInNotecard(notecard: string, values: Values): string {
   })
 }
 
-export function setNotecardJoiningSteps(notecard: string): string {
+export function fillInJoiningSteps(notecard: string): string {
   const steps = LANDING.steps.map(
     ({ title, text }) => `step = ${title}: ${text.replaceAll('{location}', 'the game location')}`,
   )

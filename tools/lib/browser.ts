@@ -10,13 +10,13 @@ const FLAGS = [
   '--no-first-run',
 ]
 
-export type Browser = { executablePath: string; args: string[] }
+export type LaunchOptions = { executablePath: string; args: string[] }
 
 /**
  * Finds Chromium. By default, uses the npm package of Chromium, because that package includes
  * libraries that the system may lack.
  */
-export async function findBrowser(): Promise<Browser> {
+export async function findBrowser(): Promise<LaunchOptions> {
   const given = process.env.CHROMIUM_PATH
   if (given) return { executablePath: given, args: FLAGS }
   if (process.platform !== 'linux') {

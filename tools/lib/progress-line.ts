@@ -1,7 +1,7 @@
 const SHOWN_EVERY_MS = 2000
 const TO_LINE_START = '\r\x1b[K'
 
-export type Progress = { show(text: string): void; end(): void }
+export type ProgressLine = { show(text: string): void; end(): void }
 
 /** Returns the beginning of a progress text: `Days pass` for `Days pass: 4 of 30`. */
 function toPhase(text: string): string {
@@ -9,7 +9,7 @@ function toPhase(text: string): string {
 }
 
 /** Rewrites one line in a terminal; elsewhere, prints a log line every two seconds. */
-export function openProgressLine(): Progress {
+export function openProgressLine(): ProgressLine {
   const isTerminal = process.stdout.isTTY
   const startedAt = performance.now()
   let text = ''

@@ -4,12 +4,12 @@ import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { hyphenateName } from '#schema/core/names/player-name.ts'
 import type { PageWithPath } from '#web/lib/startup/page.ts'
 
-export function readPageList(): PageWithPath[] {
+export function readBuiltPages(): PageWithPath[] {
   return JSON.parse(readFileSync('web/dist/pages.json', 'utf8'))
 }
 
 export function listPublicPageUrls(): string[] {
-  return readPageList()
+  return readBuiltPages()
     .filter(({ rendering, sample }) => rendering === 'server' && !sample.includes('{'))
     .map(({ sample }) => sample)
 }

@@ -66,7 +66,7 @@ async function send(...request: Parameters<typeof fetch>): Promise<Response> {
 }
 
 /** Creates the options of a query that requires an account. */
-export function accountQuery<Data, const Key extends QueryKey>(
+export function accountOnlyQuery<Data, const Key extends QueryKey>(
   queryKey: Key,
   queryFn: () => Promise<Data>,
   options: { staleTime?: number; gcTime?: number } = {},

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { courtQuery } from '#web/community/court/queries.ts'
-import type { CompareKind } from '#web/history/compare/compare-search.ts'
+import type { ComparisonKind } from '#web/history/compare/compare-search.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { groupRankQuery } from '#web/realm/groups/rankings/read-ranking.ts'
 import { playerByUuidQuery } from '#web/realm/players/find-players.ts'
-import { readLastProfile } from '#web/realm/players/last-profile.ts'
+import { readLastProfileUuid } from '#web/realm/players/last-profile.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 
-export default function OwnComparisonLink({ kind }: { kind: CompareKind }) {
+export default function OwnComparisonLink({ kind }: { kind: ComparisonKind }) {
   const { user } = useAuth()
   if (!user?.playerUuid) return null
   if (kind === 'dynasty') return <OwnHouse />
@@ -26,7 +26,7 @@ function OwnHouse() {
 }
 
 function LastSeen({ ownUuid }: { ownUuid: string }) {
-  const last = readLastProfile()
+  const last = readLastProfileUuid()
   const own = useQuery(playerByUuidQuery(ownUuid)).data
   const { data } = useQuery({ ...playerByUuidQuery(last ?? ''), enabled: last !== null })
   if (!own) return null
@@ -40,7 +40,7 @@ function LastSeen({ ownUuid }: { ownUuid: string }) {
   )
 }
 
-type StartProps = { kind: CompareKind; ids: number[]; names: string[] }
+type StartProps = { kind: ComparisonKind; ids: number[]; names: string[] }
 
 function Start({ kind, ids, names: [first, second] }: StartProps) {
   return (

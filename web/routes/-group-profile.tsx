@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { SignedInWatchButton } from '#web/community/court/signed-in-watch-button.tsx'
 import { LazyRecentEvents } from '#web/history/chronicle/lazy-recent-events.tsx'
-import type { CompareKind } from '#web/history/compare/compare-search.ts'
+import type { ComparisonKind } from '#web/history/compare/compare-search.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { GroupPage } from '#web/realm/groups/group-page.tsx'
@@ -67,7 +67,7 @@ export function GroupProfile<Group extends { id: number; name: string }>({
   )
 }
 
-function CompareLink({ kind, id }: { kind: CompareKind; id: number }) {
+function CompareLink({ kind, id }: { kind: ComparisonKind; id: number }) {
   return (
     <LinkButton to="/compare" search={{ kind, ids: String(id) }} size="small">
       Compare

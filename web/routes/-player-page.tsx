@@ -7,7 +7,7 @@ import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { OwnKinshipCard } from '#web/realm/lineage/kinship.tsx'
-import { saveLastProfile } from '#web/realm/players/last-profile.ts'
+import { saveLastProfileUuid } from '#web/realm/players/last-profile.ts'
 import { ProfilePage } from '#web/realm/players/profile/profile-page.tsx'
 import type { profileQuery } from '#web/realm/players/queries.ts'
 
@@ -34,7 +34,7 @@ function Tie({ profile: { player, publicData } }: { profile: PlayerProfile }) {
   const ownUuid = useAuth().user?.playerUuid
   const isOther = ownUuid && ownUuid !== player.playerUuid && !isVeiledUuid(player.playerUuid)
   useEffect(() => {
-    if (isOther) saveLastProfile(player.playerUuid)
+    if (isOther) saveLastProfileUuid(player.playerUuid)
   }, [isOther, player.playerUuid])
   if (!ownUuid || ownUuid === player.playerUuid) return null
   return (

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readText } from '#web/lib/address/search-params.ts'
 import { PairKinshipCard } from '#web/realm/lineage/kinship.tsx'
 import { playerByUuidQuery } from '#web/realm/players/find-players.ts'
-import { readLastProfile } from '#web/realm/players/last-profile.ts'
+import { readLastProfileUuid } from '#web/realm/players/last-profile.ts'
 import { PlayerPicker } from '#web/realm/players/player-picker.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -55,7 +55,7 @@ function KinshipPage() {
 function Start({ a, b }: { a: string | undefined; b: string | undefined }) {
   const { user } = Route.useRouteContext()
   const own = user.playerUuid
-  const last = readLastProfile()
+  const last = readLastProfileUuid()
   const { data: seen } = useQuery({ ...playerByUuidQuery(last ?? ''), enabled: last !== null })
   if (!own || a === own || b === own) return null
   const chosen = a ?? b

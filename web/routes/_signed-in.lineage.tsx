@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readLineageView, toProfileSearch } from '#web/lib/address/lineage-view.ts'
+import { readLineageSearch, toProfileSearch } from '#web/lib/address/lineage-view.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LineagePage } from '#web/realm/lineage/lineage-page.tsx'
 import { getTreeQueries } from '#web/realm/lineage/queries.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_signed-in/lineage')({
       },
     },
   },
-  validateSearch: readLineageView,
+  validateSearch: readLineageSearch,
   loaderDeps: ({ search: { mode, root, asOf } }) => ({ mode, root, asOf }),
   loader: ({ context: { prefetch, user }, deps }) => prefetch(...getTreeQueries(user, deps)),
   component: LineageTree,

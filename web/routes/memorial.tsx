@@ -3,7 +3,7 @@ import { MemorialPage } from '#web/history/chronicle/memorial/memorial-page.tsx'
 import {
   type MemorialSearch,
   memorialQuery,
-  risenPlayersQuery,
+  resurrectionsQuery,
 } from '#web/history/chronicle/memorial/queries.ts'
 import { readText } from '#web/lib/address/search-params.ts'
 import { toQueryHeadTags } from './-heads/head-tags.ts'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/memorial')({
     cursor: readText(raw.cursor),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.prefetch(memorialQuery(deps), risenPlayersQuery()),
+  loader: ({ context, deps }) => context.prefetch(memorialQuery(deps), resurrectionsQuery()),
   head: ({ match: { context, search } }) =>
     toQueryHeadTags(memorialQuery(search), (page) => toMemorialHead(page, search), context),
   component: MemorialOfTheRealm,

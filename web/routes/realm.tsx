@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RealmPage } from '#web/history/realm/realm-page.tsx'
-import { houseEventsQuery, type RealmSpan, realmDaysQuery } from '#web/history/realm/realm-query.ts'
+import { type DateRange, houseEventsQuery, realmDaysQuery } from '#web/history/realm/realm-query.ts'
 import { readDate } from '#web/lib/address/search-params.ts'
 import { toQueryHeadTags } from './-heads/head-tags.ts'
 import { toRealmHead } from './-heads/history-heads.ts'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/realm')({
       },
     },
   },
-  validateSearch: (raw: Record<string, unknown>): RealmSpan => ({
+  validateSearch: (raw: Record<string, unknown>): DateRange => ({
     from: readDate(raw.from),
     to: readDate(raw.to),
   }),

@@ -38,7 +38,7 @@ export function renderRedirects(): string {
   return [...new Set(rules)].filter((rule) => !rule.startsWith('/ ')).join('\n')
 }
 
-export function renderPageList(): string {
+export function renderPagesJson(): string {
   return JSON.stringify(listSitePages())
 }
 

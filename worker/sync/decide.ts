@@ -13,7 +13,7 @@ import { releaseLock, renewLock, takeLock } from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
 import {
   expireProposals,
-  findLastGoodSyncTime,
+  findLastSyncTime,
   findRun,
   findSyncPause,
   findUndoableRun,
@@ -28,7 +28,7 @@ import { continueRun, runSync } from './run-sync.ts'
 export async function previewSync(ctx: Ctx): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
   await requireNoneUnfinished(ctx)
-  if ((await findLastGoodSyncTime(ctx)) === null) {
+  if ((await findLastSyncTime(ctx)) === null) {
     throw new AppError('conflict', 'There is nothing to compare with before the first sync.')
   }
   const run = await runSync(ctx, 'preview')

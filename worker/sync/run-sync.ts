@@ -24,7 +24,7 @@ import { KinshipReader } from './lineage/read-kinship.ts'
 import { updateLineage } from './lineage/update-lineage.ts'
 import { recordMilestones, recordNightMilestones } from './milestones/record-milestones.ts'
 import { GameReader, GameUnavailableError } from './reading/game.ts'
-import { planFeedReading, readNextPage } from './reading/read-collection.ts'
+import { pickFeedReading, readNextPage } from './reading/read-collection.ts'
 import { RunBudget } from './run/budget.ts'
 import { createStepWriter, releaseLock, renewLock, type StepWriter, takeLock } from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
@@ -34,7 +34,7 @@ import {
   findRun,
   findSyncPause,
   findUnfinishedRun,
-  isGoodRun,
+  isFinishedSync,
   isSyncRequested,
   saveFailure,
   saveRun,
@@ -134,7 +134,7 @@ async function findOrCreateRun(
     await tools.write([], [saveRun(ctx, { ...unfinished, state: 'failed', ...end })])
   }
   if ((trigger === 'schedule' || trigger === 'game') && !(await isDue(ctx, last))) return null
-  await tools.write([], [createRun(ctx, trigger, await planFeedReading(ctx, trigger))])
+  await tools.write([], [createRun(ctx, trigger, await pickFeedReading(ctx, trigger))])
   return findLastRun(ctx)
 }
 
@@ -175,7 +175,7 @@ async function advanceRun(ctx: Ctx, run: RunRecord, tools: StepWriter, invocatio
   } else if (isAtEnd(current)) {
     current = { ...ended, finishedAt: ctx.now + budget.elapsedMs }
   } else current = { ...ended, state: 'waiting' }
-  const isShown = isGoodRun(current) ? [saveDataAsOfTime(ctx, current.startedAt)] : []
+  const isShown = isFinishedSync(current) ? [saveDataAsOfTime(ctx, current.startedAt)] : []
   await tools.write([], [saveRun(ctx, current), ...isShown])
   return current
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
+import type { RealmStats } from '#schema/contracts/history/chronicle.ts'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import type { Browser } from '#test/support/people.ts'
@@ -46,7 +46,7 @@ describe('undoing a run', () => {
     expect(await countRows(site, 'events')).toBe(0)
     expect(await countRows(site, 'event_subjects')).toBe(0)
     expect(await countRows(site, 'former_names')).toBe(0)
-    const { days } = await site.get<RealmDays>('/api/realm/days?from=2026-01-01')
+    const { days } = await site.get<RealmStats>('/api/realm/days?from=2026-01-01')
     expect(days).toMatchObject([
       { vampires: SYNCED_PLAYER_COUNT - 1, arrivals: 0, departures: 1 },
       { vampires: SYNCED_PLAYER_COUNT, arrivals: 1, departures: 0 },
@@ -79,7 +79,7 @@ describe('undoing a run', () => {
     await postToSyncApi(admin, '/resume')
     await site.sync()
     expect((await listEvents()).sort()).toEqual(before)
-    const { days } = await site.get<RealmDays>('/api/realm/days?from=2026-01-01')
+    const { days } = await site.get<RealmStats>('/api/realm/days?from=2026-01-01')
     expect(days.reduce((sum, { embraces }) => sum + embraces, 0)).toBe(1)
     expect(await site.get(`/api/players/by-uuid/${newborn.uuid}/profile`)).toMatchObject({
       publicData: { characterName: 'Newborn', departedAt: null },

@@ -21,7 +21,7 @@ export type Audience = (typeof AUDIENCES)[number]
 export const PLANNER_KINDS = ['realm', 'dynasty', 'clan', 'bloodline'] as const
 export type PlannerKind = (typeof PLANNER_KINDS)[number]
 
-export const CALENDAR_DAYS_MAX = 62
+export const CALENDAR_SPAN_DAYS_MAX = 62
 export const OCCURRENCES_PAGE_SIZE = 100
 export const UPCOMING_EVENTS_SHOWN = 8
 /** This number is small, because D1 reads many rows for each occurrence. */

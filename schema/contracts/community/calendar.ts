@@ -11,7 +11,7 @@ import {
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import {
   AUDIENCES,
-  CALENDAR_DAYS_MAX,
+  CALENDAR_SPAN_DAYS_MAX,
   ENTRY_DURATION_MAX_MINUTES,
   ENTRY_DURATION_MIN_MINUTES,
   ENTRY_PLACE_MAX_LENGTH,
@@ -182,8 +182,8 @@ export const calendarQuery = z
       })
       .optional(),
   })
-  .refine(({ from, to }) => from <= to && countDays(from, to) < CALENDAR_DAYS_MAX, {
-    error: `must be a day at most ${CALENDAR_DAYS_MAX - 1} days after from`,
+  .refine(({ from, to }) => from <= to && countDays(from, to) < CALENDAR_SPAN_DAYS_MAX, {
+    error: `must be a day at most ${CALENDAR_SPAN_DAYS_MAX - 1} days after from`,
     path: ['to'],
   })
 export type CalendarQuery = z.infer<typeof calendarQuery>

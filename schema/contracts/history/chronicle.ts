@@ -132,7 +132,7 @@ const groupDay = z
   .meta({ id: 'GroupDay' })
 export type GroupDayStats = z.infer<typeof groupDay>
 export const groupDailyStats = z.object({ days: z.array(groupDay), recordsBeganAt })
-export type GroupDays = z.infer<typeof groupDailyStats>
+export type GroupStats = z.infer<typeof groupDailyStats>
 
 export const groupGrowthQuery = z.object({
   days: z
@@ -176,7 +176,7 @@ export const realmDayStats = z
   })
   .meta({ id: 'RealmDay' })
 export const realmDailyStats = z.object({ days: z.array(realmDayStats), recordsBeganAt })
-export type RealmDays = z.infer<typeof realmDailyStats>
+export type RealmStats = z.infer<typeof realmDailyStats>
 
 export const realmNews = z.object({
   /** Null if no sync has succeeded in the last two days. */

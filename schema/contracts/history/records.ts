@@ -66,7 +66,7 @@ export type RealmRecords = z.infer<typeof realmRecords>
 
 /** `place` is null if the value has no rank. `of` is the number of ranked players or groups. */
 const ownPlace = z.object({ value: z.number(), place: z.number().nullable(), of: z.number() })
-export type OwnRecordPlace = z.infer<typeof ownPlace>
+export type OwnRecordRank = z.infer<typeof ownPlace>
 
 const ownDate = z.object({ place: z.number(), of: z.number() })
 

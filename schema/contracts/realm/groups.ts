@@ -7,10 +7,10 @@ import {
   EDITABLE_FIELDS,
   EDITABLE_FIELDS_BY_GROUP_KIND,
   type EditableField,
-  LARGE_TEXTURE_WIDTH,
+  LARGE_TEXTURE_WIDTH_PX,
   LORE_MAX_LENGTH,
   NULL_UUID,
-  SMALL_TEXTURE_WIDTH,
+  SMALL_TEXTURE_WIDTH_PX,
 } from '#schema/rules.ts'
 
 /** `uuid` is null if the game has no player of that name. */
@@ -67,7 +67,7 @@ export const historyBody = z.object({
 export const historyResponse = z.object({ history: z.string(), historyNodes: richText })
 
 export const textureQuery = z.object({
-  w: z.literal([String(SMALL_TEXTURE_WIDTH), String(LARGE_TEXTURE_WIDTH)]).optional(),
+  w: z.literal([String(SMALL_TEXTURE_WIDTH_PX), String(LARGE_TEXTURE_WIDTH_PX)]).optional(),
 })
 
 const side = z.coerce.number().int().min(8).max(1024)

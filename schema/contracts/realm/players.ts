@@ -50,12 +50,12 @@ const pagination = z.object({
 const renamedListItem = playerListItem
   .extend({ formerName: z.string() })
   .meta({ id: 'RenamedListItem' })
-export type FormerNameListItem = z.infer<typeof renamedListItem>
+export type RenamedPlayer = z.infer<typeof renamedListItem>
 
 const suggestedListItem = playerListItem
   .extend({ formerName: z.string().nullable() })
   .meta({ id: 'SuggestedListItem' })
-export type SuggestedListItem = z.infer<typeof suggestedListItem>
+export type SuggestedPlayer = z.infer<typeof suggestedListItem>
 
 export const playersResponse = z.object({
   players: z.array(playerListItem),

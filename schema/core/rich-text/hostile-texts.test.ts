@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOSTILE_INPUTS, HOSTILE_TEXT, NESTED_MARKS } from '#test/support/hostile-texts.ts'
+import { HOSTILE_INPUTS, HOSTILE_TEXT, REPEATED_MARKS } from '#test/support/hostile-texts.ts'
 import {
   expectPlainText,
   listInlineNodes,
@@ -76,7 +76,7 @@ test('parsing any input produces only known node types and allowed links', () =>
 })
 
 describe('limits of a rich text', () => {
-  test.each(NESTED_MARKS)(
+  test.each(REPEATED_MARKS)(
     'the formatting mark %j, repeated many times, produces only known node types',
     (mark) => {
       expectClosed(mark.repeat(LORE_MAX_LENGTH / mark.length))

@@ -1,6 +1,6 @@
 import type { Options } from 'mdast-util-from-markdown'
 import type { Code, Construct, State } from 'micromark-util-types'
-import { findUrls } from './to-link.ts'
+import { listUrls } from './to-link.ts'
 
 // Images, inline code and thematic breaks are shown as typed too, but are not in this list: they
 // must be parsed, so that emphasis marks inside them stay plain text.
@@ -51,7 +51,7 @@ function isEscape(source: string, offset: number): boolean {
 
 /** Treats a bare URL as a CommonMark autolink, so that marks inside it stay plain text. */
 function recogniseAddresses(source: string): Construct {
-  const ends = new Map(findUrls(source).map(({ start, end }) => [start, end]))
+  const ends = new Map(listUrls(source).map(({ start, end }) => [start, end]))
   return {
     previous() {
       return ends.has(this.now().offset)

@@ -1,7 +1,7 @@
 import type { Link as MarkdownLink, Nodes, PhrasingContent, RootContent } from 'mdast'
 import type { BlockNode, InlineNode, LinkNode, TextNode } from '#schema/contracts/core/rich-text.ts'
 import { LIST_DEPTH_MAX } from '#schema/rules.ts'
-import { findUrls, type Link, toLink } from './to-link.ts'
+import { type Link, listUrls, toLink } from './to-link.ts'
 import { toPlainInlineText } from './to-plain-text.ts'
 
 type MarkdownList = Extract<RootContent, { type: 'list' }>
@@ -122,7 +122,7 @@ const BREAK = { type: 'break' } as const
 export function toTextNodes(value: string, marks: Marks): InlineNode[] {
   const nodes: InlineNode[] = []
   let end = 0
-  for (const address of findUrls(value)) {
+  for (const address of listUrls(value)) {
     nodes.push(...toLines(value.slice(end, address.start), marks))
     const shown = toLines(value.slice(address.start, address.end), marks)
     nodes.push(toLinkNode(address.link, shown))

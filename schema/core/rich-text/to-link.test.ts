@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findUrls, toLink } from './to-link.ts'
+import { listUrls, toLink } from './to-link.ts'
 
 const UUID = '8a1f1f2e-0000-0000-0000-00000000abcd'
 
@@ -93,7 +93,7 @@ describe('finding a URL in a text', () => {
     ['at https://example.org/é…', 'https://example.org/é'],
     ['secondlife:///app/teleport/Ahern/1/2/3.', 'secondlife:///app/teleport/Ahern/1/2/3'],
   ])('%s contains the URL %s', (text, address) => {
-    expect(findUrls(text).map(({ start, end }) => text.slice(start, end))).toEqual([address])
+    expect(listUrls(text).map(({ start, end }) => text.slice(start, end))).toEqual([address])
   })
 
   test.each([
@@ -102,5 +102,5 @@ describe('finding a URL in a text', () => {
     'http://example.org',
     'https://',
     'www.example.org',
-  ])('%s contains no URL', (text) => expect(findUrls(text)).toEqual([]))
+  ])('%s contains no URL', (text) => expect(listUrls(text)).toEqual([]))
 })

@@ -45,7 +45,7 @@ const ADDRESS = /(?<![\p{L}\p{N}])(?:https?|secondlife):\/\/[^\s\p{C}<>"[\]{}|\\
 const LAST_OF_SENTENCE = ".,;:!?'*_~“”‘’»…"
 
 /** Returns the URLs in a text, in order; `end` is exclusive. */
-export function findUrls(text: string): { start: number; end: number; link: Link }[] {
+export function listUrls(text: string): { start: number; end: number; link: Link }[] {
   return Array.from(text.matchAll(ADDRESS)).flatMap((match) => {
     const address = trimAddress(match[0])
     const link = toLink(address)

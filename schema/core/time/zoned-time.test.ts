@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatInTimeZone } from './zoned-text.ts'
-import { findDayEnd, toInstant } from './zoned-time.ts'
+import { toDayEnd, toInstant } from './zoned-time.ts'
 
 const LOS_ANGELES = 'America/Los_Angeles'
 
@@ -12,7 +12,7 @@ test('an instant is formatted in the given time zone', () => {
   expect(formatInTimeZone('0450-05-01T03:05:00Z', 'UTC')).toBe('0450-05-01 03:05:00')
 })
 
-describe('findDayEnd returns midnight in the zone', () => {
+describe('toDayEnd returns midnight in the zone', () => {
   test.each([
     ['2026-11-12', 'UTC', '2026-11-13T00:00:00.000Z'],
     ['2026-11-12', LOS_ANGELES, '2026-11-13T08:00:00.000Z'],
@@ -23,7 +23,7 @@ describe('findDayEnd returns midnight in the zone', () => {
     ['2026-11-01', LOS_ANGELES, '2026-11-02T08:00:00.000Z'],
     ['2027-03-14', LOS_ANGELES, '2027-03-15T07:00:00.000Z'],
   ])('the day %s in %s ends at %s', (date, zone, end) => {
-    expect(new Date(findDayEnd(date, zone)).toISOString()).toBe(end)
+    expect(new Date(toDayEnd(date, zone)).toISOString()).toBe(end)
   })
 })
 

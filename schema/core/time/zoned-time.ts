@@ -2,7 +2,7 @@ import { DAY_MS } from '../../rules.ts'
 import { CACHED_TIME_ZONES_MAX, formatInTimeZone } from './zoned-text.ts'
 
 /** Takes a day such as 2026-11-12. Returns the midnight that ends it, in epoch milliseconds. */
-export function findDayEnd(date: string, timeZone: string): number {
+export function toDayEnd(date: string, timeZone: string): number {
   const end = Date.parse(date) + DAY_MS
   // Uses the offset at local midnight, because the offset at midnight in UTC may be different.
   return end - toOffset(end - toOffset(end, timeZone), timeZone)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   countMessages,
-  findFirstMatchingRun,
+  findFirstMatchingSync,
   MESSAGE_LINES_MAX,
   parseWebhookAddress,
   WEBHOOK_PRESETS,
@@ -78,12 +78,12 @@ test('a webhook set to “each” posts at least once per sync run, set to “da
 
 test('the example message is made from the first sync run with an event of a selected kind', () => {
   const runs = [{ kinds: { left: 2 } }, { kinds: { joined: 3, died: 1 } }, { kinds: { died: 30 } }]
-  expect(findFirstMatchingRun(runs, ['died', 'joined'])).toEqual({ index: 1, events: 4 })
-  expect(findFirstMatchingRun(runs, ['left'])).toEqual({ index: 0, events: 2 })
-  expect(findFirstMatchingRun(runs.slice(2), ['died'])).toEqual({
+  expect(findFirstMatchingSync(runs, ['died', 'joined'])).toEqual({ index: 1, events: 4 })
+  expect(findFirstMatchingSync(runs, ['left'])).toEqual({ index: 0, events: 2 })
+  expect(findFirstMatchingSync(runs.slice(2), ['died'])).toEqual({
     index: 0,
     events: MESSAGE_LINES_MAX,
   })
-  expect(findFirstMatchingRun(runs, ['rose'])).toBeNull()
-  expect(findFirstMatchingRun(runs, [])).toBeNull()
+  expect(findFirstMatchingSync(runs, ['rose'])).toBeNull()
+  expect(findFirstMatchingSync(runs, [])).toBeNull()
 })

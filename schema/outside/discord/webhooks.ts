@@ -90,7 +90,7 @@ export function countMessages(
 type Runs = readonly { kinds: Partial<Record<EventKind, number>> }[]
 
 /** Finds the first sync run with events of chosen kinds; `events` counts those in one message. */
-export function findFirstMatchingRun(runs: Runs, chosen: readonly EventKind[]) {
+export function findFirstMatchingSync(runs: Runs, chosen: readonly EventKind[]) {
   const index = runs.findIndex(({ kinds }) => chosen.some((kind) => kinds[kind]))
   const kinds = runs[index]?.kinds
   if (!kinds) return null

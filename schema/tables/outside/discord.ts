@@ -96,8 +96,8 @@ export const discordPause = sqliteTable('discord_pause', {
 })
 
 /** The values of linked roles last sent to Discord: docs/decisions/032-linked-roles.md */
-export type RoleRecords = Partial<Record<LinkedRoleRecord, string>>
-export type SentLinkedRole = { name: string; records: RoleRecords }
+export type RoleValues = Partial<Record<LinkedRoleRecord, string>>
+export type SentLinkedRole = { name: string; records: RoleValues }
 
 export const discordLinks = sqliteTable(
   'discord_links',

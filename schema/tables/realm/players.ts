@@ -23,7 +23,7 @@ export const JOIN_TIME = sql<number>`${sql.raw(JOIN_TIME_SQL)}`
 /** SQL for when a player was last seen; 0 if never, or if the player hides it. */
 export const LAST_SEEN_TIME = sql<number>`CASE WHEN veil = 'veiled' THEN -veiled_as WHEN veil = 'presence-hidden' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
 /** SQL for the folded name, by which lists are sorted; veiled players come last. */
-export const LIST_SORT_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) || veiled_as ELSE search_name END`
+export const NAME_SORT_KEY = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) || veiled_as ELSE search_name END`
 export const PUBLIC_DEATH_TIME = sql<number>`CASE WHEN veil <> 'veiled' THEN died_at END`
 
 /** Columns come from the game, except `bio`, `veil` and `away_until`, which the sync never changes. */
@@ -82,14 +82,14 @@ export const players = sqliteTable(
     index('players_by_name').on(t.nameClass, t.searchName, t.id).where(sql`departed_at IS NULL`),
     index('players_by_dynasty').on(t.dynastyUuid, JOIN_TIME, t.id).where(sql`departed_at IS NULL`),
     index('players_by_dynasty_and_name')
-      .on(t.dynastyUuid, LIST_SORT_NAME, t.id)
+      .on(t.dynastyUuid, NAME_SORT_KEY, t.id)
       .where(sql`dynasty_uuid IS NOT NULL AND departed_at IS NULL`),
     index('players_by_dynasty_and_seen')
       .on(t.dynastyUuid, LAST_SEEN_TIME, t.id)
       .where(sql`dynasty_uuid IS NOT NULL AND departed_at IS NULL`),
     // The memorial lists deaths in this order. Deaths of unknown date come last.
     index('players_by_death')
-      .on(sql`${PUBLIC_DEATH_TIME} DESC`, LIST_SORT_NAME, t.id)
+      .on(sql`${PUBLIC_DEATH_TIME} DESC`, NAME_SORT_KEY, t.id)
       .where(sql`status = 'Dead' AND departed_at IS NULL`),
     index('players_by_joining').on(t.joinedAt).where(sql`joined_at IS NOT NULL`),
     uniqueIndex('players_by_veiled_as').on(t.veiledAs).where(sql`veiled_as IS NOT NULL`),

@@ -7,7 +7,7 @@ import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/pla
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { gotoAppShell } from '#test/browser/bare-shell.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
-import { readPageList } from '#tools/lib/read-pages.ts'
+import { readBuiltPages } from '#tools/lib/read-pages.ts'
 import { advanceDemoDay } from '#tools/local/days/advance-demo-day.ts'
 import { demoSystem } from '../demo-system.ts'
 
@@ -30,7 +30,7 @@ const WITHOUT_TEXTS = ['/', '/auth', '/api-docs']
 const HOUSES_COME_AND_GO = `kind=${encodeURIComponent('group-appeared,group-dissolved')}`
 /** Number of days to simulate, enough for taken seats or founded groups to appear on `/week`. */
 const DAYS = 4
-const PAGES = readPageList()
+const PAGES = readBuiltPages()
   .filter(({ rendering }) => rendering !== 'redirect')
   .map(({ sample }) => sample)
   .filter((sample) => !sample.includes('{') && !WITHOUT_TEXTS.includes(sample))

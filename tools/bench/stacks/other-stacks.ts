@@ -52,7 +52,7 @@ export async function startExpress(
       'a search': words.map((word) => `/players?search=${encodeURIComponent(word)}`),
       'a house': houses.map((id) => `/dynasties/${id}`),
     },
-    toMegabytes: () => sumMegabytes(listProcesses(child.pid)),
+    toMegabytes: () => sumMemoryMegabytes(listProcesses(child.pid)),
     stop: () => stop(child),
   }
 }
@@ -95,7 +95,7 @@ export async function startDirectus(
       ),
       'a house': houses.map((id) => `/items/dynasties/${id}`),
     },
-    toMegabytes: () => sumMegabytes(listProcesses(child.pid)),
+    toMegabytes: () => sumMemoryMegabytes(listProcesses(child.pid)),
     stop: () => stop(child),
   }
 }
@@ -134,7 +134,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await exited
 }
 
-export function sumMegabytes(processes: Process[]): number {
+export function sumMemoryMegabytes(processes: Process[]): number {
   return processes.reduce((sum, { megabytes }) => sum + megabytes, 0)
 }
 

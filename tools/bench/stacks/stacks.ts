@@ -11,7 +11,7 @@ import {
   type Stack,
   startDirectus,
   startExpress,
-  sumMegabytes,
+  sumMemoryMegabytes,
 } from './other-stacks.ts'
 
 const ADDRESSES = 40
@@ -52,7 +52,7 @@ async function* withSite(
         'a search': words.map((word) => `/api/players?search=${encodeURIComponent(word)}`),
         'a house': houses.map((id) => `/api/dynasties/${id}`),
       },
-      toMegabytes: () => sumMegabytes(listWorkerdProcesses()),
+      toMegabytes: () => sumMemoryMegabytes(listWorkerdProcesses()),
       stop: async () => {},
     }
     for await (const line of measureStack('Evernight', world, stack)) lines.push(line)
@@ -156,7 +156,7 @@ async function startBareWorker({ stateDir }: World): Promise<Stack> {
     questions: {
       'a page of the directory': Array.from({ length: ADDRESSES }, (_, at) => `/${at}`),
     },
-    toMegabytes: () => sumMegabytes(listWorkerdProcesses()),
+    toMegabytes: () => sumMemoryMegabytes(listWorkerdProcesses()),
     stop,
   }
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { buildIfChanged } from '#tools/build/build-if-changed.ts'
-import { fillInSampleUrls, readPageList } from '#tools/lib/read-pages.ts'
+import { fillInSampleUrls, readBuiltPages } from '#tools/lib/read-pages.ts'
 import { SIMULATED_HISTORY_DAYS } from '#tools/local/days/plan-days.ts'
 import { startDemoSystem } from '#tools/local/demo-system.ts'
 import { type LocalSystem, startLocalSystem } from '#tools/local/system.ts'
@@ -36,7 +36,7 @@ export async function* withDemoSite<T>(
 
 /** Lists, for each word, the path that equals it or, if there is none, all that contain it. */
 export async function listPublicPaths(siteUrl: string, words: string[]): Promise<string[]> {
-  const pages = readPageList().filter(({ rendering }) => rendering === 'server')
+  const pages = readBuiltPages().filter(({ rendering }) => rendering === 'server')
   const paths = await fillInSampleUrls(
     siteUrl,
     pages.map(({ sample }) => sample),

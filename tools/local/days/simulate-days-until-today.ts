@@ -1,15 +1,15 @@
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import type { Health } from '#schema/contracts/operations/health.ts'
-import type { Progress } from '#tools/lib/progress-line.ts'
+import type { ProgressLine } from '#tools/lib/progress-line.ts'
 import { advanceWorld, readResponseJson, readWorld, resetWorld } from '#tools/local/realm.ts'
 import type { LocalSystem } from '#tools/local/system.ts'
 import { planSimulatedDays, SIMULATED_HISTORY_PLAYERS_MAX, subtractDays } from './plan-days.ts'
-import { describeSyncRunProgress, type SyncRun, syncUntilFinished } from './sync-to-end.ts'
+import { describeSyncRunProgress, type SyncRunRow, syncUntilFinished } from './sync-to-end.ts'
 
 type Options = {
   /** Number of days of history with which a new site starts. */
   history: number
-  progress?: Progress
+  progress?: ProgressLine
 }
 
 /**
@@ -19,7 +19,7 @@ type Options = {
 export async function simulateDaysUntilToday(
   system: LocalSystem,
   { history, progress }: Options,
-): Promise<{ run: SyncRun | null; isNew: boolean; hasNoHistory: boolean }> {
+): Promise<{ run: SyncRunRow | null; isNew: boolean; hasNoHistory: boolean }> {
   const { realmUrl, apiUrl } = system
   progress?.show('Reading the game …')
   const now = Date.now()
@@ -32,7 +32,7 @@ export async function simulateDaysUntilToday(
   else await catchUpWithSite(system, lastGoodAt)
 
   const dawn = Date.parse((await readWorld(realmUrl)).now)
-  const onProgress = (run: SyncRun) =>
+  const onProgress = (run: SyncRunRow) =>
     progress?.show(`Reading the game: ${describeSyncRunProgress(run)}`)
   if (isEmpty) await syncUntilFinished(system, { at: dawn, onProgress })
   const dawns = planSimulatedDays(dawn, now)

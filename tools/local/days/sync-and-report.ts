@@ -1,9 +1,9 @@
 import { formatCount } from '#schema/core/format-number.ts'
 import { findFeedReadFault } from '#tools/check-feed/find-read-fault.ts'
-import type { Progress } from '#tools/lib/progress-line.ts'
+import type { ProgressLine } from '#tools/lib/progress-line.ts'
 import type { GameVars } from '#tools/local/own-game.ts'
 import type { LocalSite } from '#tools/local/system.ts'
-import { describeSyncRunProgress, type SyncRun, syncUntilFinished } from './sync-to-end.ts'
+import { describeSyncRunProgress, type SyncRunRow, syncUntilFinished } from './sync-to-end.ts'
 
 type Game = Pick<GameVars, 'GAME_FEED_URL' | 'GAME_FEED_TOKEN'>
 
@@ -11,7 +11,7 @@ type Game = Pick<GameVars, 'GAME_FEED_URL' | 'GAME_FEED_TOKEN'>
 export async function syncAndReport(
   site: LocalSite,
   { GAME_FEED_URL, GAME_FEED_TOKEN }: Game,
-  progress?: Progress,
+  progress?: ProgressLine,
 ): Promise<void> {
   const startedAt = Date.now()
   const run = await syncUntilFinished(site, {
@@ -27,7 +27,7 @@ export async function syncAndReport(
   console.log(fault ? isAway : 'The game is answering.')
 }
 
-function toSentence({ state, note, synced, changedSince }: SyncRun): string {
+function toSentence({ state, note, synced, changedSince }: SyncRunRow): string {
   if (state !== 'finished') return `The sync is ${state}: ${note}`
   const players = count(synced, 'player')
   return changedSince === null
@@ -35,7 +35,7 @@ function toSentence({ state, note, synced, changedSince }: SyncRun): string {
     : `The game has been read: ${players} had changed.`
 }
 
-async function describeEarlier(site: LocalSite, { startedAt }: SyncRun): Promise<string> {
+async function describeEarlier(site: LocalSite, { startedAt }: SyncRunRow): Promise<string> {
   const database = await site.database()
   const players = await database
     .prepare('SELECT count(*) AS players FROM players WHERE departed_at IS NULL')

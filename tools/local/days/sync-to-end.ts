@@ -18,7 +18,7 @@ const STEPS: Partial<Record<SyncStep, string>> = {
 }
 
 /** A row of `sync_runs`; times are epoch milliseconds. */
-export type SyncRun = {
+export type SyncRunRow = {
   id: number
   state: SyncState
   step: SyncStep
@@ -32,14 +32,14 @@ export type SyncRun = {
 }
 
 /** `at` is the time of each tick, by default now. */
-type Options = { at?: number; onProgress?: (run: SyncRun) => void }
+type Options = { at?: number; onProgress?: (run: SyncRunRow) => void }
 
 /** Ticks until the last run has finished or stopped with a note. Returns null without a run. */
 export async function syncUntilFinished(
   site: LocalSite,
   { at, onProgress }: Options = {},
-): Promise<SyncRun | null> {
-  let before: SyncRun | null = null
+): Promise<SyncRunRow | null> {
+  let before: SyncRunRow | null = null
   for (;;) {
     await tick(site, at, onProgress)
     const run = await findLastRun(site)
@@ -63,7 +63,7 @@ async function tick(site: LocalSite, at: Options['at'], onProgress: Options['onP
   await ticking
 }
 
-async function findLastRun(site: LocalSite): Promise<SyncRun | null> {
+async function findLastRun(site: LocalSite): Promise<SyncRunRow | null> {
   const database = await site.database()
   return database
     .prepare(
@@ -71,10 +71,10 @@ async function findLastRun(site: LocalSite): Promise<SyncRun | null> {
         finished_at AS finishedAt, changed_since AS changedSince
        FROM sync_runs ORDER BY id DESC LIMIT 1`,
     )
-    .first<SyncRun>()
+    .first<SyncRunRow>()
 }
 
-export function describeSyncRunProgress({ step, synced, expected }: SyncRun): string {
+export function describeSyncRunProgress({ step, synced, expected }: SyncRunRow): string {
   const total = expected === null ? '' : ` of ${formatCount(expected)}`
   return STEPS[step] ?? `${formatCount(synced)}${total} players read`
 }

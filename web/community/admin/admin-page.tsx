@@ -16,7 +16,7 @@ import { InactiveGroupOwners } from './inactive-group-owners.tsx'
 import { type AuditSearch, syncStatusQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Reports } from './reports/reports.tsx'
-import { SyncDecisions, UndoableSyncRun } from './sync/sync-decisions.tsx'
+import { SyncDecisions, SyncUndoSection } from './sync/sync-decisions.tsx'
 import { SyncRunNote } from './sync/sync-run-note.tsx'
 import { SyncErrors, SyncRuns } from './sync/sync-runs.tsx'
 import { SystemStatus } from './system-status.tsx'
@@ -73,7 +73,7 @@ export function AdminSectionPage({ user, section, search, onSearch }: AdminSecti
         <>
           <LastRunNote />
           <SyncDecisions />
-          <UndoableSyncRun />
+          <SyncUndoSection />
           <Part id="sync-runs" title="Sync Runs">
             <SyncRuns />
           </Part>

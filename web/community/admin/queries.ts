@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { FeedCollection, SyncStatus } from '#schema/contracts/sync/sync.ts'
 import type { ChangeKind } from '#schema/sync/structure.ts'
-import { accountQuery, api, unwrap } from '#web/lib/api.ts'
+import { accountOnlyQuery, api, unwrap } from '#web/lib/api.ts'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 
 const POLL_MS = 400
@@ -36,7 +36,7 @@ export function syncStatusQuery(isSyncing = false) {
 
 /** Creates the options of a query that is fetched again at each visit to its page. */
 function freshQuery<Data, const Key extends QueryKey>(queryKey: Key, queryFn: () => Promise<Data>) {
-  return accountQuery(queryKey, queryFn, { staleTime: 0 })
+  return accountOnlyQuery(queryKey, queryFn, { staleTime: 0 })
 }
 
 export function inactiveOwnersQuery() {
@@ -54,7 +54,7 @@ export function syncRunQuery(id: number) {
 }
 
 export function affectedHousesQuery(run: number, { collection, kind }: ChangesSearch) {
-  return accountQuery(['admin', 'sync', 'houses', run, { collection, kind }], () =>
+  return accountOnlyQuery(['admin', 'sync', 'houses', run, { collection, kind }], () =>
     unwrap(api.admin.sync.changes.houses.$get({ query: { run: String(run), collection, kind } })),
   )
 }

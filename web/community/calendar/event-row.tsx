@@ -4,7 +4,7 @@ import { DEFAULT_EVENT_TITLE } from '#schema/community/calendar/calendar-rules.t
 import type { CalendarOccurrence, CalendarPage } from '#schema/contracts/community/calendar.ts'
 import { Badge } from '#web/ui/page/badge.tsx'
 import { PlannerLink } from './planner-link.tsx'
-import { EventTimeOnTwoLines } from './time/event-time.tsx'
+import { TwoLineEventTime } from './time/event-time.tsx'
 import { toDayText, toZonedTime } from './time/zoned-words.ts'
 
 type EventRowProps = {
@@ -28,7 +28,7 @@ export function EventRow({ event, hasTitle, hasPlanner, children }: EventRowProp
           <EventBadges event={event} />
         </p>
         <div className={hasTitle ? '' : `${HEADING} ${isCalledOff ? CANCELLED : ''}`}>
-          <EventTimeOnTwoLines startAt={startAt} />
+          <TwoLineEventTime startAt={startAt} />
         </div>
       </div>
       {children}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { PLANNER_KINDS, type PlannerKind } from '#schema/community/calendar/calendar-rules.ts'
 import type { CalendarPage } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
-import { accountQuery, api, unwrap } from '#web/lib/api.ts'
+import { accountOnlyQuery, api, unwrap } from '#web/lib/api.ts'
 import { GROUP_RETRY_OPTIONS } from '#web/lib/query-client.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { type CalendarSearch, toCalendarFilters } from './calendar-search.ts'
@@ -95,13 +95,13 @@ export function upcomingEventsQuery(planner: EventPlanner) {
 }
 
 export function plannedEventsQuery(planner: EventPlanner) {
-  return accountQuery([CALENDAR_KEY, 'planned', toPlannerKey(planner)], () =>
+  return accountOnlyQuery([CALENDAR_KEY, 'planned', toPlannerKey(planner)], () =>
     unwrap(api.calendar.planners[':planner'].$get({ param: { planner: toPlannerKey(planner) } })),
   )
 }
 
 export function ownWeekEventsQuery() {
-  return accountQuery([CALENDAR_KEY, 'own'], () => unwrap(api.calendar.own.$get()))
+  return accountOnlyQuery([CALENDAR_KEY, 'own'], () => unwrap(api.calendar.own.$get()))
 }
 
 export type OccurrenceKey = { entryId: number; date: string }
@@ -111,7 +111,7 @@ export function toOccurrenceRequest({ entryId, date }: OccurrenceKey) {
 }
 
 export function attendingPlayersQuery(key: OccurrenceKey) {
-  return accountQuery([CALENDAR_KEY, 'comers', key.entryId, key.date], () =>
+  return accountOnlyQuery([CALENDAR_KEY, 'comers', key.entryId, key.date], () =>
     unwrap(api.calendar[':id'].occurrences[':date'].comers.$get(toOccurrenceRequest(key))),
   )
 }

@@ -13,7 +13,7 @@ import { StatusLine } from '#web/ui/states/status-line.tsx'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
 import { groupNewsBySubject, type NewsGroup } from './group-news-by-subject.ts'
 import { ModerationNotices } from './moderation-notices.tsx'
-import { courtNewsQuery, markNewsRead, muteNewsOfSubject } from './queries.ts'
+import { courtNewsQuery, markNewsAsRead, muteNewsOfSubject } from './queries.ts'
 
 type NewsProps = { renderEvents: EventsRenderer }
 
@@ -61,7 +61,7 @@ function toHeading({ lastVisitAt }: CourtNews): string {
 }
 
 function useReading(shown: CourtNews['shown'] | undefined): void {
-  const { mutate } = useMutation(markNewsRead())
+  const { mutate } = useMutation(markNewsAsRead())
   useEffect(() => {
     if (!shown) return
     const read = () => {

@@ -4,14 +4,14 @@ import type {
   CourtReadMarker,
   SubjectKey,
 } from '#schema/contracts/community/court.ts'
-import { accountQuery, api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
+import { accountOnlyQuery, api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { unreadNewsQuery } from './unread.ts'
 
 export function courtQuery() {
-  return accountQuery(['court', 'own'], () => unwrap(api.court.$get()))
+  return accountOnlyQuery(['court', 'own'], () => unwrap(api.court.$get()))
 }
 
 type Page = { before: number; newerThan: number } | null
@@ -36,7 +36,7 @@ export function courtNewsQuery(readUpTo?: number) {
   })
 }
 
-export function markNewsRead() {
+export function markNewsAsRead() {
   return mutationOptions({
     mutationFn: (shown: CourtReadMarker) => unwrap(api.court.read.$post({ json: shown })),
     onSettled: refetchOnSettled(unreadNewsQuery().queryKey),
@@ -44,7 +44,7 @@ export function markNewsRead() {
 }
 
 export function courtSettingsQuery() {
-  return accountQuery(['court', 'settings'], () => unwrap(api.court.settings.$get()))
+  return accountOnlyQuery(['court', 'settings'], () => unwrap(api.court.settings.$get()))
 }
 
 export function toggleNewsKind() {
@@ -94,7 +94,7 @@ export function watchesQuery() {
 }
 
 export function watchStateQuery({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
-  return accountQuery(['court', 'watch', kind, id], () =>
+  return accountOnlyQuery(['court', 'watch', kind, id], () =>
     unwrap(api.court.watches[':kind'][':id'].$get({ param: { kind, id: String(id) } })),
   )
 }

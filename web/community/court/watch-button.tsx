@@ -3,7 +3,7 @@ import type { SubjectKey } from '#schema/contracts/community/court.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { setSubjectWatched, watchStateQuery } from './queries.ts'
-import { WATCH_BUTTON_WIDTH, WatchPlaceholder } from './watch-placeholder.tsx'
+import { WATCH_BUTTON_CLASS, WatchPlaceholder } from './watch-placeholder.tsx'
 
 export type WatchableSubject = { kind: SubjectKey['kind']; id: number; name: string }
 
@@ -16,7 +16,7 @@ export default function WatchButton(subject: WatchableSubject) {
     <Button
       tone="quiet"
       size="small"
-      className={WATCH_BUTTON_WIDTH}
+      className={WATCH_BUTTON_CLASS}
       aria-pressed={isWatched}
       aria-label={`Watch ${subject.name}`}
       disabled={change.isPending}

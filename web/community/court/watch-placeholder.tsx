@@ -1,7 +1,7 @@
 import { toButtonClass } from '#web/ui/fields/button-class.ts'
 
-export const WATCH_BUTTON_WIDTH = 'min-w-26'
+export const WATCH_BUTTON_CLASS = 'min-w-26'
 
 export function WatchPlaceholder() {
-  return <span className={toButtonClass('quiet', 'small', `invisible ${WATCH_BUTTON_WIDTH}`)} />
+  return <span className={toButtonClass('quiet', 'small', `invisible ${WATCH_BUTTON_CLASS}`)} />
 }

@@ -1,7 +1,7 @@
 import { mutationOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REPORT_REASONS, type ReportReason, type Subject } from '#schema/community/moderation.ts'
-import { accountQuery, api, unwrap } from '#web/lib/api.ts'
+import { accountOnlyQuery, api, unwrap } from '#web/lib/api.ts'
 import { MODERATED_FIELD_LABELS, REPORT_REASON_NAMES } from '#web/lib/moderation-words.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { takeDownContent } from '#web/lib/take-down.ts'
@@ -121,7 +121,7 @@ function TakedownNotice({ subject, surface = 'night' }: TakedownNoticeProps) {
 
 /** This query is never cached, because a takedown ends as soon as the player writes a new text. */
 function ownTakedownsQuery() {
-  return accountQuery(['own-takedowns'], () => unwrap(api.user.takedowns.$get()), {
+  return accountOnlyQuery(['own-takedowns'], () => unwrap(api.user.takedowns.$get()), {
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toVisitorActiveHoursText } from './hours-text.ts'
+import { toVisitorPlayingHoursText } from './hours-text.ts'
 
 const HOURS = { startHour: 19, endHour: 1 }
 const IN_SUMMER = Date.UTC(2026, 6, 1, 12)
@@ -15,6 +15,6 @@ test.each([
 ])(
   'the hours 19:00 to 01:00 in California, converted to %s at the timestamp %i, are %s',
   (zone, now, expected) => {
-    expect(toVisitorActiveHoursText(HOURS, zone, now, 'America/Los_Angeles')).toBe(expected)
+    expect(toVisitorPlayingHoursText(HOURS, zone, now, 'America/Los_Angeles')).toBe(expected)
   },
 )

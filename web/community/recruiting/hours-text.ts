@@ -5,12 +5,12 @@ import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 const DAY_MINUTES = 24 * 60
 const MINUTE_MS = 60_000
 
-export function toActiveHoursText({ startHour, endHour }: PlayingHours): string {
+export function toPlayingHoursText({ startHour, endHour }: PlayingHours): string {
   return `${toClock(startHour * 60)} to ${toClock(endHour * 60)} ${GAME_TIME_ZONE_NAME}`
 }
 
 /** Returns the hours in the visitor's time zone, or null if they are the same as in the game's. */
-export function toVisitorActiveHoursText(
+export function toVisitorPlayingHoursText(
   { startHour, endHour }: PlayingHours,
   ownZone: string,
   now: number,
@@ -21,7 +21,7 @@ export function toVisitorActiveHoursText(
   return `${toClock(startHour * 60 + apart)} to ${toClock(endHour * 60 + apart)}`
 }
 
-export function toActiveHoursParam({ startHour, endHour }: PlayingHours): string {
+export function toPlayingHoursParam({ startHour, endHour }: PlayingHours): string {
   return `${startHour}-${endHour}`
 }
 

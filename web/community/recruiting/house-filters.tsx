@@ -8,7 +8,7 @@ import { CollapsibleFilters } from '#web/ui/fields/collapsible-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Select, SpeciesSelect } from '#web/ui/fields/select.tsx'
 import { LANGUAGE_OPTIONS, toLanguageName } from '#web/ui/words/language-name.ts'
-import { toActiveHoursParam, toActiveHoursText } from './hours-text.ts'
+import { toPlayingHoursParam, toPlayingHoursText } from './hours-text.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
 type HouseFiltersProps = {
@@ -22,7 +22,7 @@ const SPANS = [
   { startHour: 12, endHour: 18 },
   { startHour: 18, endHour: 0 },
   { startHour: 0, endHour: 6 },
-].map((hours) => ({ value: toActiveHoursParam(hours), label: toActiveHoursText(hours) }))
+].map((hours) => ({ value: toPlayingHoursParam(hours), label: toPlayingHoursText(hours) }))
 const ANY_LANGUAGE = { value: '', label: 'All Languages' }
 const ANY_HOURS = { value: '', label: 'All Hours' }
 const NO_FILTERS = { species: undefined, speaks: undefined, plays: undefined }
@@ -100,7 +100,7 @@ function toFitting({ player, seeking }: OwnRecruitingState): RecruitingSearch | 
   return {
     species: player.species,
     speaks: seeking?.languages.join(',') || undefined,
-    plays: seeking?.hours ? toActiveHoursParam(seeking.hours) : undefined,
+    plays: seeking?.hours ? toPlayingHoursParam(seeking.hours) : undefined,
   }
 }
 
@@ -117,6 +117,6 @@ function listHours(plays: string | undefined) {
   const [startHour = 0, endHour = 0] = plays.split('-').map(Number)
   const label = Number.isNaN(startHour + endHour)
     ? plays
-    : toActiveHoursText({ startHour, endHour })
+    : toPlayingHoursText({ startHour, endHour })
   return [{ value: plays, label }, ...SPANS]
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { CloseGlyph } from '#web/ui/glyphs/icons.tsx'
 import { LANGUAGE_OPTIONS, toLanguageName } from '#web/ui/words/language-name.ts'
-import { toActiveHoursText, toVisitorActiveHoursText } from './hours-text.ts'
+import { toPlayingHoursText, toVisitorPlayingHoursText } from './hours-text.ts'
 
 export type LanguagesAndHoursDraft = { languages: Language[]; hours: PlayingHours | null }
 
@@ -86,7 +86,7 @@ type HoursFieldProps = {
 
 function HoursField({ hours, onChange }: HoursFieldProps) {
   const zone = useVisitorTimeZone()
-  const own = hours && zone && toVisitorActiveHoursText(hours, zone, Date.now())
+  const own = hours && zone && toVisitorPlayingHoursText(hours, zone, Date.now())
   return (
     <fieldset>
       <legend className="small-caps text-bone-100">Hours in {GAME_TIME_ZONE_NAME}</legend>
@@ -116,7 +116,7 @@ function HoursField({ hours, onChange }: HoursFieldProps) {
       </div>
       {hours && own && (
         <p className="figures mt-1.5 text-base text-bone-400">
-          {toActiveHoursText(hours)} is {own} your time.
+          {toPlayingHoursText(hours)} is {own} your time.
         </p>
       )}
     </fieldset>

@@ -2,7 +2,7 @@ import type { Language } from '#schema/community/recruiting.ts'
 import type { PlayingHours } from '#schema/contracts/community/recruiting.ts'
 import { useVisitorTimeZone } from '#web/lib/hydration.ts'
 import { toLanguageName } from '#web/ui/words/language-name.ts'
-import { toActiveHoursText, toVisitorActiveHoursText } from './hours-text.ts'
+import { toPlayingHoursText, toVisitorPlayingHoursText } from './hours-text.ts'
 
 type LanguagesAndHoursProps = {
   languages: readonly Language[]
@@ -29,10 +29,10 @@ export function LanguagesAndHours({ languages, hours, className = '' }: Language
 
 function HoursText({ hours }: { hours: PlayingHours }) {
   const zone = useVisitorTimeZone()
-  const own = zone === null ? null : toVisitorActiveHoursText(hours, zone, Date.now())
+  const own = zone === null ? null : toVisitorPlayingHoursText(hours, zone, Date.now())
   return (
     <>
-      {toActiveHoursText(hours)}
+      {toPlayingHoursText(hours)}
       {own !== null && <span className="block text-base text-bone-400">{own} your time</span>}
     </>
   )

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PAGE_NUMBER_MAX } from '#schema/rules.ts'
-import { accountQuery, api, unwrap } from '#web/lib/api.ts'
+import { accountOnlyQuery, api, unwrap } from '#web/lib/api.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
 const KEY = 'recruiting'
@@ -16,17 +16,17 @@ export function recruitingHousesQuery({ species, speaks, plays, page = 1 }: Recr
 }
 
 export function ownRecruitingQuery() {
-  return accountQuery([KEY, 'own'], () => unwrap(api.recruiting.own.$get()))
+  return accountOnlyQuery([KEY, 'own'], () => unwrap(api.recruiting.own.$get()))
 }
 
 export function seekersQuery(cursor: string | undefined) {
-  return accountQuery([KEY, 'seekers', cursor], () =>
+  return accountOnlyQuery([KEY, 'seekers', cursor], () =>
     unwrap(api.recruiting.seekers.$get({ query: { cursor } })),
   )
 }
 
 export function raisedHandsQuery(id: number, before: string | undefined) {
-  return accountQuery([KEY, 'hands', id, before], () =>
+  return accountOnlyQuery([KEY, 'hands', id, before], () =>
     unwrap(HOUSE.hands.$get({ param: { id: String(id) }, query: { before } })),
   )
 }

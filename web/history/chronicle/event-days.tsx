@@ -39,7 +39,7 @@ export function EventsByDay({ events, level }: EventDaysProps) {
   ))
 }
 
-export function EventList({ events }: { events: readonly ChronicleEvent[] }) {
+export function EntryList({ events }: { events: readonly ChronicleEvent[] }) {
   return <Entries entries={summarizeSimilarEvents(events)} hasDates />
 }
 

@@ -6,7 +6,7 @@ import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { getGroupSearchQueries } from '#web/realm/groups/finding/find-groups-query.ts'
-import { CHRONICLE_STALE_MS } from './recent-queries.ts'
+import { CHRONICLE_STALE_TIME_MS } from './recent-queries.ts'
 
 export type ChronicleSearch = {
   topic?: Topic | undefined
@@ -47,6 +47,6 @@ export function chronicleQuery(view: ChronicleSearch) {
   return queryOptions({
     queryKey: ['chronicle', query],
     queryFn: () => unwrap(api.chronicle.$get({ query })),
-    staleTime: CHRONICLE_STALE_MS,
+    staleTime: CHRONICLE_STALE_TIME_MS,
   })
 }

@@ -3,7 +3,7 @@ import type { Milestones } from '#schema/contracts/history/milestones.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { GROUP_API_ROUTES } from '#web/realm/groups/queries.ts'
 
-export const CHRONICLE_STALE_MS = 5 * 60_000
+export const CHRONICLE_STALE_TIME_MS = 5 * 60_000
 
 export type ChronicleSubject = { group: string } | { player: number }
 
@@ -12,7 +12,7 @@ export function recentEventsQuery(of: ChronicleSubject) {
   return queryOptions({
     queryKey: ['chronicle', 'recent', query],
     queryFn: () => unwrap(api.chronicle.$get({ query })),
-    staleTime: CHRONICLE_STALE_MS,
+    staleTime: CHRONICLE_STALE_TIME_MS,
   })
 }
 
@@ -20,7 +20,7 @@ export function realmNewsQuery() {
   return queryOptions({
     queryKey: ['chronicle', 'news'],
     queryFn: () => unwrap(api.realm.news.$get()),
-    staleTime: CHRONICLE_STALE_MS,
+    staleTime: CHRONICLE_STALE_TIME_MS,
   })
 }
 
@@ -32,6 +32,6 @@ export function milestonesQuery(of: ChronicleSubject) {
   return queryOptions({
     queryKey: ['chronicle', 'milestones', of],
     queryFn: (): Promise<Milestones> => unwrap(route.milestones.$get({ param: { id } })),
-    staleTime: CHRONICLE_STALE_MS,
+    staleTime: CHRONICLE_STALE_TIME_MS,
   })
 }

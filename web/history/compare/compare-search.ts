@@ -2,10 +2,10 @@ import { COMPARED_GROUPS_MAX, COMPARED_PLAYERS_MAX, SEARCH_MAX_LENGTH } from '#s
 import { readOneOf, readPositiveInteger, readText } from '#web/lib/address/search-params.ts'
 
 const KINDS = ['dynasty', 'clan', 'bloodline', 'player'] as const
-export type CompareKind = (typeof KINDS)[number]
+export type ComparisonKind = (typeof KINDS)[number]
 
 export type CompareSearch = {
-  kind?: CompareKind | undefined
+  kind?: ComparisonKind | undefined
   ids?: string | undefined
   find?: string | undefined
 }
@@ -16,13 +16,13 @@ export function readCompareSearch(raw: Record<string, unknown>): CompareSearch {
   return { kind: readOneOf(raw.kind, KINDS), ids, find }
 }
 
-export function getMaxComparedSubjects(kind: CompareKind): number {
+export function getMaxComparedSubjects(kind: ComparisonKind): number {
   return kind === 'player' ? COMPARED_PLAYERS_MAX : COMPARED_GROUPS_MAX
 }
 
-export type CompareView = { kind: CompareKind; ids: readonly number[] }
+export type ComparisonKey = { kind: ComparisonKind; ids: readonly number[] }
 
-export function parseCompareSearch({ kind = 'dynasty', ids }: CompareSearch): CompareView | null {
+export function parseComparisonKey({ kind = 'dynasty', ids }: CompareSearch): ComparisonKey | null {
   const given = ids?.split(',').map(readPositiveInteger) ?? []
   const known = [...new Set(given)].filter((id) => id !== undefined)
   return given.includes(undefined) || known.length > getMaxComparedSubjects(kind)

@@ -12,7 +12,7 @@ import { formatActiveMemberCount, formatPercent } from '#web/ui/words/format-num
 import { MemberComposition } from './member-composition.tsx'
 import { toMembersByDay } from './members-by-day.ts'
 import { formatSignedCount, summarizeComparedGroup } from './numbers.ts'
-import { type ComparedMeasure, SideBySideTable } from './side-by-side-table.tsx'
+import { type ComparisonRow, SideBySideTable } from './side-by-side-table.tsx'
 
 const MembersChart = lazyComponent(
   () => import('./members-chart.tsx'),
@@ -71,10 +71,10 @@ function Heading({ id, children }: { id: string; children: string }) {
 
 const PARENTS = { dynasty: 'Clan', clan: 'Bloodline', bloodline: null }
 
-function listMeasures(kind: GroupKind, { groups, to }: Comparison): ComparedMeasure[] {
+function listMeasures(kind: GroupKind, { groups, to }: Comparison): ComparisonRow[] {
   const parent = PARENTS[kind]
   const hasGrowth90 = groups.some((group) => summarizeComparedGroup(group, to).growth90 !== null)
-  const growth = (name: string, span: 'growth30' | 'growth90'): ComparedMeasure => ({
+  const growth = (name: string, span: 'growth30' | 'growth90'): ComparisonRow => ({
     name,
     toValue: (group) => formatSignedCount(summarizeComparedGroup(group, to)[span]),
   })

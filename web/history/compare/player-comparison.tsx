@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PlayerProfile, PublicData } from '#schema/contracts/realm/players.ts'
-import { HIDDEN_TEXT } from '#web/realm/players/profile/fact.tsx'
+import { MASK_TEXT } from '#web/realm/players/profile/fact.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { ActivityText } from '#web/ui/words/activity-text.tsx'
-import { formatAmount, formatPercent } from '#web/ui/words/format-number.ts'
+import { formatDecimal, formatPercent } from '#web/ui/words/format-number.ts'
 import { GameTerm } from '#web/ui/words/game-term.tsx'
 
 const FACTS: readonly [term: string, toValue: (player: PublicData) => ReactNode][] = [
@@ -16,12 +16,12 @@ const FACTS: readonly [term: string, toValue: (player: PublicData) => ReactNode]
     'Blood',
     ({ health, maxHealth }) =>
       health === null || maxHealth === null
-        ? HIDDEN_TEXT
-        : `${formatAmount(health)} of ${formatAmount(maxHealth)}`,
+        ? MASK_TEXT
+        : `${formatDecimal(health)} of ${formatDecimal(maxHealth)}`,
   ],
   [
     'Dark Rating',
-    ({ activityScore }) => (activityScore === null ? HIDDEN_TEXT : formatPercent(activityScore)),
+    ({ activityScore }) => (activityScore === null ? MASK_TEXT : formatPercent(activityScore)),
   ],
   ['Life Status', ({ status }) => status],
   ['House', ({ houseName }) => <bdi>{houseName ?? 'Outlaw'}</bdi>],

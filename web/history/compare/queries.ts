@@ -6,24 +6,24 @@ import { profileQuery } from '#web/realm/players/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import {
   type CompareSearch,
-  type CompareView,
+  type ComparisonKey,
   getMaxComparedSubjects,
-  parseCompareSearch,
+  parseComparisonKey,
 } from './compare-search.ts'
 
 export function getCompareQueries(search: CompareSearch) {
-  const view = parseCompareSearch(search)
+  const view = parseComparisonKey(search)
   if (!view) return []
   const isFull = view.ids.length >= getMaxComparedSubjects(view.kind)
   return [...listCompared(view), ...(search.find && !isFull ? [findQuery(view, search.find)] : [])]
 }
 
-function listCompared({ kind, ids }: CompareView) {
+function listCompared({ kind, ids }: ComparisonKey) {
   if (kind === 'player') return ids.map((id) => profileQuery('id', String(id)))
   return ids.length > 0 ? [groupComparisonQuery(kind, ids)] : []
 }
 
-function findQuery({ kind }: CompareView, find: string) {
+function findQuery({ kind }: ComparisonKey, find: string) {
   return kind === 'player' ? playerSearchQuery(find) : groupSearchQuery(kind, find)
 }
 

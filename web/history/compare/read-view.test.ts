@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseCompareSearch, readCompareSearch } from './compare-search.ts'
+import { parseComparisonKey, readCompareSearch } from './compare-search.ts'
 
 const read = (query: string) =>
-  parseCompareSearch(readCompareSearch(Object.fromEntries(new URLSearchParams(query))))
+  parseComparisonKey(readCompareSearch(Object.fromEntries(new URLSearchParams(query))))
 
 test.each([
   ['', { kind: 'dynasty', ids: [] }],

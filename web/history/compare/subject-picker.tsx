@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { groupSearchQuery } from '#web/realm/groups/finding/find-groups-query.ts'
-import { toFormerNameNote } from '#web/realm/groups/finding/found-groups.ts'
+import { toMatchNote } from '#web/realm/groups/finding/found-groups.ts'
 import { playerSearchQuery } from '#web/realm/players/find-players.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkSearchForm, SearchResults } from '#web/ui/fields/finder.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
-import { type CompareView, getMaxComparedSubjects } from './compare-search.ts'
+import { type ComparisonKey, getMaxComparedSubjects } from './compare-search.ts'
 
 const PLACEHOLDERS = {
   dynasty: 'Add a dynasty by name…',
@@ -21,7 +21,7 @@ export function SubjectPicker({
   view,
   find = '',
 }: {
-  view: CompareView
+  view: ComparisonKey
   find?: string | undefined
 }) {
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ function FoundGroups({ kind, find, ids }: FoundProps & { kind: GroupKind }) {
     .map((row) => ({
       key: row.id,
       name: row.name,
-      note: toFormerNameNote(row, formatMemberCount(row.members)),
+      note: toMatchNote(row, formatMemberCount(row.members)),
       face: <Logo kind={kind} id={row.id} logoUuid={row.logoUuid} className="w-7" />,
       link: toLink({ kind, ids: [...ids, row.id] }),
     }))
@@ -85,6 +85,6 @@ function FoundPlayers({ find, ids }: FoundProps) {
   return <SearchResults found={found} isError={isError} isForgiven={isForgiven} />
 }
 
-function toLink({ kind, ids }: CompareView) {
+function toLink({ kind, ids }: ComparisonKey) {
   return { to: '/compare' as const, search: { kind, ids: ids.join(',') } }
 }

@@ -1,11 +1,11 @@
-import type { ChronicleEvent, RealmDays } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleEvent, RealmStats } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { listDates } from '#schema/core/time/dates.ts'
-import { countPlayers } from '#web/history/chronicle/week/sum-week.ts'
+import { sumSpecies } from '#web/history/chronicle/week/sum-week.ts'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 
-export type RealmDay = RealmDays['days'][number]
+export type RealmDay = RealmStats['days'][number]
 
 export const POPULATION_CHANGE_KINDS = [
   { one: 'arrival', many: 'arrivals', of: (day: RealmDay) => day.arrivals },
@@ -35,9 +35,9 @@ export function toRealmChartPoints(days: readonly RealmDay[]): RealmChartPoints 
 export function summarizeRealmDays(days: readonly RealmDay[], isDaily: boolean): string | null {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return null
-  const now = `${formatCount(countPlayers(last))} players on ${toLongDate(last.date)}`
+  const now = `${formatCount(sumSpecies(last))} players on ${toLongDate(last.date)}`
   if (first === last) return `${now}.`
-  const by = countPlayers(last) - countPlayers(first)
+  const by = sumSpecies(last) - sumSpecies(first)
   const change =
     by === 0 ? 'as many as' : `${formatCount(Math.abs(by))} ${by > 0 ? 'more' : 'fewer'} than`
   const told = `${now}, ${change} on ${toLongDate(first.date)}`

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
+import type { RealmStats } from '#schema/contracts/history/chronicle.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { addDays } from '#schema/core/time/dates.ts'
-import { countPlayers } from '#web/history/chronicle/week/sum-week.ts'
+import { sumSpecies } from '#web/history/chronicle/week/sum-week.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
@@ -29,7 +29,7 @@ import {
   toHouseChartMarks,
   toRealmChartPoints,
 } from './realm-days.ts'
-import { houseEventsQuery, type RealmSpan, realmDaysQuery } from './realm-query.ts'
+import { type DateRange, houseEventsQuery, realmDaysQuery } from './realm-query.ts'
 
 const RealmChart = lazyComponent(
   () => import('./realm-chart.tsx'),
@@ -37,7 +37,7 @@ const RealmChart = lazyComponent(
 )
 const SPANS = [30, 90, 365]
 
-export function RealmPage({ span }: { span: RealmSpan }) {
+export function RealmPage({ span }: { span: DateRange }) {
   const query = useQuery({ ...realmDaysQuery(span), placeholderData: keepPreviousData })
   const { data, error, refetch, isPlaceholderData } = query
   return (
@@ -65,7 +65,7 @@ export function RealmPage({ span }: { span: RealmSpan }) {
   )
 }
 
-type RealmProps = { realm: RealmDays; span: RealmSpan }
+type RealmProps = { realm: RealmStats; span: DateRange }
 
 function Realm({ realm: { days, recordsBeganAt }, span }: RealmProps) {
   const marked = useQuery(houseEventsQuery(span))
@@ -116,11 +116,11 @@ function Realm({ realm: { days, recordsBeganAt }, span }: RealmProps) {
   )
 }
 
-type SpansProps = { span: RealmSpan; last: string | null; recordsBeganAt: string | null }
+type SpansProps = { span: DateRange; last: string | null; recordsBeganAt: string | null }
 
 function Spans({ span, last, recordsBeganAt }: SpansProps) {
   const navigate = useNavigate()
-  const go = (search: RealmSpan) =>
+  const go = (search: DateRange) =>
     navigate({ to: '/realm', search, replace: true, resetScroll: false })
   const spans = SPANS.flatMap((days) => {
     const from = last === null ? null : addDays(last, -days)
@@ -236,7 +236,7 @@ function RealmTable({ points: { isDaily, days } }: { points: RealmChartPoints })
         const flows = [day.arrivals, day.embraces, day.deaths, day.departures]
         return {
           date,
-          counts: [countPlayers(day), vampires, witches, lycans, awake, ...(isDaily ? flows : [])],
+          counts: [sumSpecies(day), vampires, witches, lycans, awake, ...(isDaily ? flows : [])],
         }
       })}
     />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { accountQuery, api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
+import { accountOnlyQuery, api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -14,7 +14,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 const { calendar } = api.account
 
 function addressQuery() {
-  return accountQuery(['account', 'calendar'], () => unwrap(calendar.$get()))
+  return accountOnlyQuery(['account', 'calendar'], () => unwrap(calendar.$get()))
 }
 
 const make = {

@@ -2,14 +2,14 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import type { OwnData } from '#schema/contracts/identity/accounts.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 import { type MilestoneKind, toMilestoneName } from '#schema/history/milestones.ts'
-import { TOPIC_LABELS, toTopic } from '#schema/history/topic-kinds.ts'
+import { TOPIC_LABELS, toEventTopic } from '#schema/history/topic-kinds.ts'
 import type { VeilLevel } from '#schema/rules.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 
 type Section = OwnData['sections'][number]
 type Row = Section['rows'][number]
 
-export type SentenceContext = { row: Row; toActionLabel: (action: string) => string }
+export type OwnDataContext = { row: Row; toActionLabel: (action: string) => string }
 
 export const OWN_DATA_SECTIONS: { title: string; tables: readonly string[] }[] = [
   {
@@ -46,7 +46,7 @@ const VEILS: Record<VeilLevel, string> = {
   veiled: 'Name and profile are hidden from others.',
 }
 
-const SENTENCES: Record<string, (context: SentenceContext) => ReactNode> = {
+const SENTENCES: Record<string, (context: OwnDataContext) => ReactNode> = {
   accounts: ({ row }) =>
     sentence`Your username is ${text(row.username)}. The account was created on ${day(row.created)}${
       row.provedByHud && sentence` and confirmed by your HUD on ${day(row.provedByHud)}`
@@ -74,7 +74,7 @@ const SENTENCES: Record<string, (context: SentenceContext) => ReactNode> = {
   name_changes: ({ row }) => sentence`${time(row.at)}.`,
   pulses: ({ row }) => sentence`${time(row.seen)}: health ${row.health}, essence ${row.essence}.`,
   event_subjects: ({ row }) =>
-    sentence`${day(row.at)}: ${TOPIC_LABELS[toTopic(row.kind as EventKind)].toLowerCase()}.`,
+    sentence`${day(row.at)}: ${TOPIC_LABELS[toEventTopic(row.kind as EventKind)].toLowerCase()}.`,
   milestones: ({ row }) =>
     sentence`${toMilestoneName({ kind: row.kind as MilestoneKind, value: Number(row.value) })}${
       row.role && sentence` as ${text(row.role)}`
@@ -105,7 +105,7 @@ const SENTENCES: Record<string, (context: SentenceContext) => ReactNode> = {
   calendar_addresses: ({ row }) => sentence`Made on ${day(row.made)}.`,
 }
 
-export function OwnDataSentence({ table, ...context }: SentenceContext & { table: string }) {
+export function OwnDataSentence({ table, ...context }: OwnDataContext & { table: string }) {
   return SENTENCES[table]?.(context)
 }
 

@@ -1,10 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { accountQuery, api, unwrap } from '#web/lib/api.ts'
+import { accountOnlyQuery, api, unwrap } from '#web/lib/api.ts'
 import { retryWithPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 export function ownDataQuery() {
-  return accountQuery(['own data'], () => unwrap(api.account.data.$get()))
+  return accountOnlyQuery(['own data'], () => unwrap(api.account.data.$get()))
 }
 
 export function requestAccountDeletion() {

@@ -1,5 +1,5 @@
 import { type DirectoryView, readDirectorySearch } from './directory-view.ts'
-import { type LineageView, readLineageView } from './lineage-view.ts'
+import { type LineageView, readLineageSearch } from './lineage-view.ts'
 import { readPositiveInteger, readText } from './search-params.ts'
 
 export type BackSearch = {
@@ -15,6 +15,6 @@ export function readBackLinkSearch(raw: Record<string, unknown>): BackSearch {
     clanId: readPositiveInteger(raw.clanId),
     dynastyId: readPositiveInteger(raw.dynastyId),
     ...readDirectorySearch(raw),
-    ...readLineageView(raw),
+    ...readLineageSearch(raw),
   }
 }

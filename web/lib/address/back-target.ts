@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { BackSearch } from './back-search.ts'
 import { type DirectoryView, readDirectorySearch } from './directory-view.ts'
-import { type LineageView, readLineageView } from './lineage-view.ts'
+import { type LineageView, readLineageSearch } from './lineage-view.ts'
 
 const BLOODLINE = /^bloodline-([1-9]\d{0,14})$/
 
@@ -13,7 +13,7 @@ export function toPlayerBackLink({ from, clanId, dynastyId, ...view }: BackSearc
   if (from === 'clan' || from === 'clans') return CLANS
   if (from === 'dynasty' || from === 'dynasties') return DYNASTIES
   if (from === 'bloodline' || from === 'bloodlines') return BLOODLINES
-  if (from === 'lineage') return toLineage(readLineageView({ ...view }))
+  if (from === 'lineage') return toLineage(readLineageSearch({ ...view }))
   if (from === 'chronicle') return CHRONICLE
   if (from === 'memorial') return MEMORIAL
   if (from === 'records') return RECORDS

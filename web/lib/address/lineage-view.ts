@@ -6,9 +6,9 @@ export const LINEAGE_MODES = ['bloodline', 'followers'] as const satisfies Linea
 export const CHART_SHAPES = ['sideways', 'descending', 'radial'] as const
 export type ChartShape = (typeof CHART_SHAPES)[number]
 
-export type LineageView = ReturnType<typeof readLineageView>
+export type LineageView = ReturnType<typeof readLineageSearch>
 
-export const readLineageView = createSearchReader({
+export const readLineageSearch = createSearchReader({
   /** The kind of tree. Defaults to the bloodline, which is the tree of sires. */
   mode: oneOf(LINEAGE_MODES),
   /** The UUID of the tree's root. Defaults to the signed-in player. */

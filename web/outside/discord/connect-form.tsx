@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
-import type { RecentActivity } from './example-message.tsx'
+import type { ExampleData } from './example-message.tsx'
 import {
   chooseDiscordChannel,
   connectWebhook,
@@ -22,7 +22,7 @@ import {
   WebhookOptionsFields,
 } from './webhook-options-fields.tsx'
 
-type ConnectFormProps = { of: DiscordSubject; canChoose: boolean; lately: RecentActivity }
+type ConnectFormProps = { of: DiscordSubject; canChoose: boolean; lately: ExampleData }
 
 export function ConnectChannelForm({ of, canChoose, lately }: ConnectFormProps) {
   const [address, setAddress] = useState('')
@@ -41,7 +41,7 @@ export function ConnectChannelForm({ of, canChoose, lately }: ConnectFormProps) 
     event.preventDefault()
     if (!isAddress || !areWebhookOptionsComplete(choice)) return
     connect.mutate(
-      { address, ...toWebhookBody(choice) },
+      { address, ...toOptionsBody(choice) },
       {
         onSuccess: () => {
           setAddress('')
@@ -53,7 +53,7 @@ export function ConnectChannelForm({ of, canChoose, lately }: ConnectFormProps) 
   }
 
   function onChoose() {
-    choose.mutate(toWebhookBody(choice), {
+    choose.mutate(toOptionsBody(choice), {
       onSuccess: ({ address: atDiscord }) => location.assign(atDiscord),
       onError: toastFailure('Discord Cannot Be Opened'),
     })
@@ -112,6 +112,6 @@ export function ConnectChannelForm({ of, canChoose, lately }: ConnectFormProps) 
   )
 }
 
-export function toWebhookBody({ threadId, ...choice }: WebhookOptions): WebhookOptionsBody {
+export function toOptionsBody({ threadId, ...choice }: WebhookOptions): WebhookOptionsBody {
   return { ...choice, threadId: threadId === '' ? null : threadId }
 }

@@ -3,7 +3,7 @@ import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 import { isGroup, isPlayer, type SentencePart, toSentence } from '#schema/history/event-sentence.ts'
-import { EMBED_COLOUR, findFirstMatchingRun } from '#schema/outside/discord/webhooks.ts'
+import { EMBED_COLOUR, findFirstMatchingSync } from '#schema/outside/discord/webhooks.ts'
 import { SITE } from '#web/site.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
 import {
@@ -13,9 +13,9 @@ import {
   DISCORD_THEMES,
 } from './discord-colours.ts'
 
-export type RecentActivity = Pick<DiscordSettings, 'recent' | 'heading'>
+export type ExampleData = Pick<DiscordSettings, 'recent' | 'heading'>
 
-type ExampleMessageProps = { kinds: readonly EventKind[]; lately: RecentActivity; sender: string }
+type ExampleMessageProps = { kinds: readonly EventKind[]; lately: ExampleData; sender: string }
 
 type Theme = keyof typeof DISCORD_THEMES
 const CREST = 'clamp(2.25rem, 10vw, 5rem)'
@@ -25,7 +25,7 @@ const LINE = `#${EMBED_COLOUR.toString(16)}`
 export function ExampleMessage({ kinds, lately, sender }: ExampleMessageProps) {
   const [theme, setTheme] = useState<Theme>('dark')
   const { recent, heading } = lately
-  const first = findFirstMatchingRun(recent, kinds)
+  const first = findFirstMatchingSync(recent, kinds)
   const events = recent[first?.index ?? -1]?.examples.filter(({ kind }) => kinds.includes(kind))
   if (!first || !events?.length) return null
   const other = theme === 'dark' ? 'light' : 'dark'
@@ -54,7 +54,7 @@ export function ExampleMessage({ kinds, lately, sender }: ExampleMessageProps) {
 
 type MessageProps = {
   theme: Theme
-  heading: RecentActivity['heading']
+  heading: ExampleData['heading']
   sender: string
   events: ChronicleEvent[]
   left: number

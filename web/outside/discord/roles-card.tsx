@@ -6,7 +6,7 @@ import {
   AddApplicationPicture,
   CreateRolePicture,
   RoleLinksPicture,
-  RoleNumberPicture,
+  RoleRequirementPicture,
 } from './step-pictures.tsx'
 
 type RolesCardProps = { kind: 'dynasty' | 'bloodline'; id: string; applicationId: string }
@@ -48,7 +48,7 @@ export function RolesCard({ kind, id, applicationId }: RolesCardProps) {
         <Step
           number={4}
           title="Set the number"
-          picture={<RoleNumberPicture record={record} value={id} />}
+          picture={<RoleRequirementPicture record={record} value={id} />}
         >
           {record} is equal to {id}. Save. For officers alone, add: Seat is at least 1.
         </Step>

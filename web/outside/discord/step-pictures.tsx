@@ -124,7 +124,7 @@ export function RoleLinksPicture() {
   )
 }
 
-export function RoleNumberPicture({ record, value }: { record: string; value: string }) {
+export function RoleRequirementPicture({ record, value }: { record: string; value: string }) {
   return (
     <Picture>
       <text x={24} y={36} fill={name} fontSize={17}>

@@ -9,17 +9,17 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { toWebhookBody } from './connect-form.tsx'
-import type { RecentActivity } from './example-message.tsx'
+import { toOptionsBody } from './connect-form.tsx'
+import type { ExampleData } from './example-message.tsx'
 import { findMatchingPreset, PRESET_LABELS } from './kind-labels.ts'
 import { changeWebhookSettings, type DiscordSubject, disconnectWebhook } from './queries.ts'
 import {
   areWebhookOptionsComplete,
-  toMessageEstimate,
+  toMessageCountText,
   WebhookOptionsFields,
 } from './webhook-options-fields.tsx'
 
-type WebhookCardProps = { of: DiscordSubject; webhook: DiscordWebhook; lately: RecentActivity }
+type WebhookCardProps = { of: DiscordSubject; webhook: DiscordWebhook; lately: ExampleData }
 
 export function WebhookCard({ of, webhook, lately }: WebhookCardProps) {
   const [isEditing, setEditing] = useState(false)
@@ -54,7 +54,7 @@ export function WebhookCard({ of, webhook, lately }: WebhookCardProps) {
           <p className="mt-4">{toChoiceText(webhook)}</p>
           {webhook.endedAt === null && (
             <p className="mt-1 text-base text-bone-300">
-              {toMessageEstimate(webhook, lately.recent)}
+              {toMessageCountText(webhook, lately.recent)}
             </p>
           )}
           <Actions of={of} webhook={webhook} onEdit={() => setEditing(true)} />
@@ -95,7 +95,7 @@ function ChoiceForm({ of, webhook, lately, onClose }: WebhookCardProps & { onClo
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (!areWebhookOptionsComplete(choice)) return
-    save.mutate(toWebhookBody(choice), {
+    save.mutate(toOptionsBody(choice), {
       onSuccess: () => {
         toast({ title: 'Webhook Updated' })
         onClose()

@@ -13,7 +13,7 @@ import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EventKindsTable } from './event-kinds-table.tsx'
-import { ExampleMessage, type RecentActivity } from './example-message.tsx'
+import { type ExampleData, ExampleMessage } from './example-message.tsx'
 import { findMatchingPreset, PRESET_LABELS } from './kind-labels.ts'
 
 export type WebhookOptions = {
@@ -37,7 +37,7 @@ export const DEFAULT_WEBHOOK_OPTIONS: WebhookOptions = {
 type WebhookOptionsFieldsProps = {
   value: WebhookOptions
   onChange: (value: WebhookOptions) => void
-  lately: RecentActivity
+  lately: ExampleData
   sender: string
 }
 
@@ -122,7 +122,7 @@ export function WebhookOptionsFields({
         onChange={({ target }) => change({ threadId: target.value.trim() })}
       />
       <p role="status" className="border-l-2 border-gold-600 pl-4 text-bone-100">
-        {toMessageEstimate(value, lately.recent)}
+        {toMessageCountText(value, lately.recent)}
       </p>
       <ExampleMessage kinds={value.kinds} lately={lately} sender={sender} />
     </>
@@ -167,7 +167,7 @@ function toChosen(kinds: readonly EventKind[]): string {
   return `${kinds.length} of ${EVENT_KINDS.length} kinds.`
 }
 
-export function toMessageEstimate(
+export function toMessageCountText(
   { kinds, mode, isWeekly }: Pick<WebhookOptions, 'kinds' | 'mode' | 'isWeekly'>,
   recent: DiscordSettings['recent'],
 ): string {

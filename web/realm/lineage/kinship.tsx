@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { KinshipResponse, LineagePerson } from '#schema/contracts/realm/lineage.ts'
-import { toRelationText, toRelationTextBetween } from '#schema/history/relation-sentence.ts'
+import { toOwnRelationText, toRelationTextBetween } from '#schema/history/relation-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -38,7 +38,7 @@ export function OwnKinshipCard({ ownUuid, uuid, name, hasLeft }: KinshipProps) {
         b={uuid}
         ownUuid={ownUuid}
         hasLeft={hasLeft}
-        toText={(kinship) => toRelationText(kinship, name)}
+        toText={(kinship) => toOwnRelationText(kinship, name)}
       />
     </Card>
   )

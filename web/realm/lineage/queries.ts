@@ -2,10 +2,10 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import type { User } from '#schema/contracts/identity/accounts.ts'
 import type { LineageMode, LineageNode } from '#schema/contracts/realm/lineage.ts'
 import {
+  CHILDREN_PAGE_DEPTH,
+  CHILDREN_PAGE_SIZE,
   LINEAGE_CHILD_LIMIT,
   LINEAGE_DEPTH,
-  MORE_CHILDREN_DEPTH,
-  MORE_CHILDREN_LIMIT,
 } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
@@ -96,11 +96,11 @@ export function loadMoreChildren(mode: LineageMode, root: string) {
   return mutationOptions({
     mutationKey: [...queryKey, 'more'],
     mutationFn: async (
-      { parentUuid, limit = MORE_CHILDREN_LIMIT }: LoadMoreChildrenRequest,
+      { parentUuid, limit = CHILDREN_PAGE_SIZE }: LoadMoreChildrenRequest,
       { client },
     ) => {
       const offset = client.getQueryData(queryKey)?.members.get(parentUuid)?.nextOffset ?? 0
-      const window = { depth: MORE_CHILDREN_DEPTH, limit, offset }
+      const window = { depth: CHILDREN_PAGE_DEPTH, limit, offset }
       return { page: await fetchTree(mode, parentUuid, window), offset }
     },
     onSuccess: ({ page, offset }, _request, _result, { client }) => {

@@ -1,9 +1,9 @@
 const STORAGE_KEY = 'evernight.last-profile'
 
-export function saveLastProfile(uuid: string): void {
+export function saveLastProfileUuid(uuid: string): void {
   sessionStorage.setItem(STORAGE_KEY, uuid)
 }
 
-export function readLastProfile(): string | null {
+export function readLastProfileUuid(): string | null {
   return sessionStorage.getItem(STORAGE_KEY)
 }

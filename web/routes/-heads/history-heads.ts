@@ -1,4 +1,4 @@
-import type { ChroniclePage, Memorial, RealmDays } from '#schema/contracts/history/chronicle.ts'
+import type { ChroniclePage, Memorial, RealmStats } from '#schema/contracts/history/chronicle.ts'
 import type { RealmRecords } from '#schema/contracts/history/records.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { toSentence, toSentenceText } from '#schema/history/event-sentence.ts'
@@ -6,7 +6,7 @@ import { TOPIC_LABELS } from '#schema/history/topic-kinds.ts'
 import type { ChronicleSearch } from '#web/history/chronicle/queries.ts'
 import { RECORD_LISTS } from '#web/history/chronicle/records/lists.ts'
 import { summarizeRealmDays, toRealmChartPoints } from '#web/history/realm/realm-days.ts'
-import type { RealmSpan } from '#web/history/realm/realm-query.ts'
+import type { DateRange } from '#web/history/realm/realm-query.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { type PageHead, toItemListJsonLd, toPageHead } from './head.ts'
@@ -53,7 +53,7 @@ export function toMemorialHead(
   return { ...head, card: '/cards/memorial.png', jsonLd: toItemListJsonLd(head.title, path, items) }
 }
 
-export function toRealmHead(realm: RealmDays | undefined, span: RealmSpan): PageHead {
+export function toRealmHead(realm: RealmStats | undefined, span: DateRange): PageHead {
   const head = toPageHead('realm', `/realm${stringifySearchParams(span)}`)
   const days = realm?.days ?? []
   const description = summarizeRealmDays(days, toRealmChartPoints(days).isDaily) ?? head.description

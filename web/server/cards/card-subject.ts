@@ -1,6 +1,6 @@
 import { DEFAULT_EVENT_TITLE } from '#schema/community/calendar/calendar-rules.ts'
 import type { UpcomingOccurrence } from '#schema/contracts/community/calendar.ts'
-import type { Memorial, RealmDays } from '#schema/contracts/history/chronicle.ts'
+import type { Memorial, RealmStats } from '#schema/contracts/history/chronicle.ts'
 import type { Comparison } from '#schema/contracts/history/compare.ts'
 import type { ReachedMilestone } from '#schema/contracts/history/milestones.ts'
 import type { RealmRecords } from '#schema/contracts/history/records.ts'
@@ -43,7 +43,7 @@ export const SITE_CARD_SUBJECT: CardSubject = {
   facts: [SITE.tagline],
 }
 
-export function toChronicleCardSubject(day: RealmDays['days'][number] | undefined): CardSubject {
+export function toChronicleCardSubject(day: RealmStats['days'][number] | undefined): CardSubject {
   return {
     ...SITE_CARD_SUBJECT,
     label: `What has happened in ${SITE.name}`,
@@ -58,7 +58,7 @@ export function toChronicleCardSubject(day: RealmDays['days'][number] | undefine
   }
 }
 
-export function toRealmCardSubject(days: RealmDays['days']): CardSubject {
+export function toRealmCardSubject(days: RealmStats['days']): CardSubject {
   const [first, last] = [days.at(0), days.at(-1)]
   return {
     ...SITE_CARD_SUBJECT,
@@ -73,14 +73,14 @@ export function toRealmCardSubject(days: RealmDays['days']): CardSubject {
   }
 }
 
-function toGrowth(first: RealmDays['days'][number], last: RealmDays['days'][number]): string {
+function toGrowth(first: RealmStats['days'][number], last: RealmStats['days'][number]): string {
   const by = toPlayers(last) - toPlayers(first)
   const change =
     by === 0 ? 'As many as' : `${formatCount(Math.abs(by))} ${by > 0 ? 'more' : 'fewer'} than`
   return `${change} on ${toLongDate(first.date)}`
 }
 
-function toPlayers({ vampires, witches, lycans }: RealmDays['days'][number]): number {
+function toPlayers({ vampires, witches, lycans }: RealmStats['days'][number]): number {
   return vampires + witches + lycans
 }
 

@@ -12,9 +12,9 @@ import type { CardSubject } from './card-subject.ts'
 import type { FittedText } from './fit-lines.ts'
 import { toPrintableText } from './printable.ts'
 
-export const CARD_WIDTH = 1200
+export const CARD_WIDTH_PX = 1200
 const CARD_HEIGHT = 630
-export const TITLE_LIMITS = { width: 640, sizes: [92, 80, 68, 58, 48], maxLines: 2 }
+export const CARD_TITLE_LIMITS = { width: 640, sizes: [92, 80, 68, 58, 48], maxLines: 2 }
 export const CARD_FACT_LIMITS = { width: 620, sizes: [33], maxLines: 1 }
 // The variable font's file gives the family name of its lightest weight instead of 'Cormorant'.
 export const DISPLAY_FONT = 'Cormorant Light'
@@ -54,9 +54,9 @@ export function LinkCard({ subject, title, picture, theme }: CardProps) {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
-      width={CARD_WIDTH}
+      width={CARD_WIDTH_PX}
       height={CARD_HEIGHT}
-      viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
+      viewBox={`0 0 ${CARD_WIDTH_PX} ${CARD_HEIGHT}`}
     >
       <Ground theme={theme} accent={accent} />
       <Picture subject={subject} picture={picture} theme={theme} accent={accent} />
@@ -125,8 +125,8 @@ function Ground({ theme, accent }: { theme: ThemeColours; accent: Accent }) {
           <stop offset="1" stopColor={theme['night-900']} />
         </linearGradient>
       </defs>
-      <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={theme['night-950']} />
-      <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill="url(#glow)" />
+      <rect width={CARD_WIDTH_PX} height={CARD_HEIGHT} fill={theme['night-950']} />
+      <rect width={CARD_WIDTH_PX} height={CARD_HEIGHT} fill="url(#glow)" />
       <rect x="24" y="24" width="1152" height="582" fill="none" stroke={theme['gold-600']} />
       <rect x="32" y="32" width="1136" height="566" fill="none" stroke={theme['gold-800']} />
       {CORNERS.map((turn) => (

@@ -1,5 +1,5 @@
 import type { UpcomingEvents } from '#schema/contracts/community/calendar.ts'
-import type { Memorial, RealmDays } from '#schema/contracts/history/chronicle.ts'
+import type { Memorial, RealmStats } from '#schema/contracts/history/chronicle.ts'
 import type { Comparison } from '#schema/contracts/history/compare.ts'
 import type { Milestones } from '#schema/contracts/history/milestones.ts'
 import type { RealmRecords } from '#schema/contracts/history/records.ts'
@@ -48,11 +48,11 @@ const SEASON_PATH = /^\/cards\/season\/(\d{4}-\d{2})\.png$/
 export async function readCardSubject(path: string, read: PublicApiReader) {
   if (path === '/cards/site.png') return SITE_CARD_SUBJECT
   if (path === '/cards/chronicle.png') {
-    const answer = await read<RealmDays>('/api/realm/days')
+    const answer = await read<RealmStats>('/api/realm/days')
     return toChronicleCardSubject(answer?.days.at(-1))
   }
   if (path === '/cards/realm.png') {
-    return toRealmCardSubject((await read<RealmDays>('/api/realm/days'))?.days ?? [])
+    return toRealmCardSubject((await read<RealmStats>('/api/realm/days'))?.days ?? [])
   }
   if (path === '/cards/memorial.png')
     return toMemorialCardSubject(await read<Memorial>('/api/memorial'))

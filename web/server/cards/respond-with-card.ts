@@ -1,4 +1,4 @@
-import { findDayEnd } from '#schema/core/time/zoned-time.ts'
+import { toDayEnd } from '#schema/core/time/zoned-time.ts'
 import { createPublicApiReader, type SiteEnv, type WaitUntil } from '#web/server/api-calls.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { coalesceRequests } from '../coalesce-requests.ts'
@@ -52,7 +52,7 @@ export async function respondWithCard(request: Request, env: SiteEnv, waitUntil:
 }
 
 function toMaxAge(today: string): number {
-  const left = Math.ceil((findDayEnd(today, GAME_TIME_ZONE) - Date.now()) / 1000)
+  const left = Math.ceil((toDayEnd(today, GAME_TIME_ZONE) - Date.now()) / 1000)
   return Math.min(MAX_AGE_SECONDS, Math.max(1, left))
 }
 

@@ -4,8 +4,8 @@ import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import type { PublicApiReader } from '../cards/read-card-subject.ts'
 
-export const EMBED_WIDTH = 400
-export const EMBED_HEIGHT = 160
+export const EMBED_WIDTH_PX = 400
+export const EMBED_HEIGHT_PX = 160
 
 const PROFILES = { ...GROUP_PROFILE_PATHS, player: '/players/$id' } as const
 

@@ -5,8 +5,8 @@ import { SITE } from '#web/site.ts'
 import { readCardSubject } from '../cards/read-card-subject.ts'
 import { openCache } from '../open-cache.ts'
 import {
-  EMBED_HEIGHT,
-  EMBED_WIDTH,
+  EMBED_HEIGHT_PX,
+  EMBED_WIDTH_PX,
   findEmbeddedProfile,
   toCardPath,
   toEmbedPath,
@@ -26,8 +26,8 @@ export async function respondWithOembed(request: Request, env: SiteEnv): Promise
   const embedded = page?.origin === origin ? await findEmbeddedProfile(page.pathname, read) : null
   const subject = embedded && (await readCardSubject(toCardPath(embedded), read))
   if (!embedded || !subject) return toJson({ error: 'There is no such group or player.' }, 404)
-  const width = limit(EMBED_WIDTH, searchParams.get('maxwidth'))
-  const height = limit(EMBED_HEIGHT, searchParams.get('maxheight'))
+  const width = limit(EMBED_WIDTH_PX, searchParams.get('maxwidth'))
+  const height = limit(EMBED_HEIGHT_PX, searchParams.get('maxheight'))
   const src = origin + toEmbedPath(embedded)
   return toJson({
     version: '1.0',

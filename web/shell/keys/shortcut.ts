@@ -17,7 +17,7 @@ export function areSingleKeyShortcutsOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== 'off'
 }
 
-export function setSingleKeyShortcuts(isOn: boolean): void {
+export function setSingleKeyShortcutsOn(isOn: boolean): void {
   localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
 }
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Modal, ModalHeader } from '#web/ui/dialogs/modal.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { KeyCap } from '#web/ui/glyphs/icons.tsx'
-import { areSingleKeyShortcutsOn, setSingleKeyShortcuts, usePaletteShortcut } from './shortcut.ts'
+import { areSingleKeyShortcutsOn, setSingleKeyShortcutsOn, usePaletteShortcut } from './shortcut.ts'
 
 export function ShortcutsDialog({ onClose, onCloseAutoFocus }: HelpDialogProps) {
   const groups = listKeys(usePaletteShortcut())
@@ -70,7 +70,7 @@ function SingleKeys() {
         id={id}
         checked={isOn}
         onCheckedChange={(next) => {
-          setSingleKeyShortcuts(next)
+          setSingleKeyShortcutsOn(next)
           setOn(next)
         }}
         aria-describedby={`${id}text`}

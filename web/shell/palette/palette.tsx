@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { PlayerListItem, SuggestedListItem } from '#schema/contracts/realm/players.ts'
+import type { PlayerListItem, SuggestedPlayer } from '#schema/contracts/realm/players.ts'
 import { matchesSearch } from '#schema/core/names/player-name.ts'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { isolateBidiName } from '#web/lib/names/plain-letters.ts'
@@ -129,7 +129,7 @@ function Hints() {
   )
 }
 
-type FoundPlayer = PlayerListItem & Partial<Pick<SuggestedListItem, 'formerName'>>
+type FoundPlayer = PlayerListItem & Partial<Pick<SuggestedPlayer, 'formerName'>>
 
 function usePlayerSections(search: string): PaletteSection[] {
   const navigate = useNavigate()

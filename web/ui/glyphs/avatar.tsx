@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { SPECIES_GLYPHS } from '#schema/realm/species-glyphs.ts'
 import {
-  LARGE_TEXTURE_WIDTH,
+  LARGE_TEXTURE_WIDTH_PX,
   type Race,
-  SMALL_TEXTURE_WIDTH,
-  TEXTURE_WIDTH,
+  SMALL_TEXTURE_WIDTH_PX,
+  TEXTURE_WIDTH_PX,
 } from '#schema/rules.ts'
 
 type AvatarProps = {
@@ -65,13 +65,13 @@ export function SpeciesGlyph({ species, className = '' }: { species: Race; class
 }
 
 export function toSmallPictureUrl(textureUrl: string): string {
-  return `${textureUrl}?w=${SMALL_TEXTURE_WIDTH}`
+  return `${textureUrl}?w=${SMALL_TEXTURE_WIDTH_PX}`
 }
 
 export function toPictureSrcSet(textureUrl: string): string {
   return [
-    `${toSmallPictureUrl(textureUrl)} ${SMALL_TEXTURE_WIDTH}w`,
-    `${textureUrl} ${TEXTURE_WIDTH}w`,
-    `${textureUrl}?w=${LARGE_TEXTURE_WIDTH} ${LARGE_TEXTURE_WIDTH}w`,
+    `${toSmallPictureUrl(textureUrl)} ${SMALL_TEXTURE_WIDTH_PX}w`,
+    `${textureUrl} ${TEXTURE_WIDTH_PX}w`,
+    `${textureUrl}?w=${LARGE_TEXTURE_WIDTH_PX} ${LARGE_TEXTURE_WIDTH_PX}w`,
   ].join(', ')
 }

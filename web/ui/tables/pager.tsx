@@ -54,21 +54,21 @@ export function PreviousNextPager({ page, pageCount, toLink }: StepPagerProps) {
   if (pageCount < 2) return null
   return (
     <PagerNav>
-      <StepLink {...toLink(Math.max(1, page - 1))} disabled={page <= 1}>
+      <PagerLink {...toLink(Math.max(1, page - 1))} disabled={page <= 1}>
         Previous
-      </StepLink>
+      </PagerLink>
       <span className="px-3 text-bone-400">
         Page {formatCount(page)} of {formatCount(pageCount)}
       </span>
-      <StepLink {...toLink(Math.min(pageCount, page + 1))} disabled={page >= pageCount}>
+      <PagerLink {...toLink(Math.min(pageCount, page + 1))} disabled={page >= pageCount}>
         Next
-      </StepLink>
+      </PagerLink>
     </PagerNav>
   )
 }
 
 /** Stays focusable when disabled, because the browser would otherwise drop the focus. */
-export function StepLink(props: LinkProps) {
+export function PagerLink(props: LinkProps) {
   return <Link {...props} tabIndex={0} className={STEP_CLASS} />
 }
 
@@ -82,8 +82,7 @@ export function PagerNav({ children }: { children: ReactNode }) {
 
 const STEP_CLASS =
   'small-caps inline-grid min-h-10 place-items-center px-2 text-bone-300 transition-colors hover:text-gold-200 aria-disabled:pointer-events-none aria-disabled:text-bone-400/45 sm:px-4'
-export const PAGE_NUMBERS_CLASS =
-  'flex flex-wrap justify-center max-sm:order-first max-sm:basis-full'
+export const PAGE_LIST_CLASS = 'flex flex-wrap justify-center max-sm:order-first max-sm:basis-full'
 export const PAGE_NUMBER_CLASS =
   'grid h-10 min-w-9 place-items-center border-b border-transparent px-1.5 font-display text-xl text-bone-300 figures transition-colors hover:text-gold-200 aria-[current=page]:border-gold-300 aria-[current=page]:text-gold-200 sm:min-w-10'
 
@@ -110,7 +109,7 @@ type PageNumbersProps = PagerCallbacks & { page: number; pages: number[] }
 
 function PageNumbers({ page, pages, onPage, onIntent }: PageNumbersProps) {
   return (
-    <ol className={PAGE_NUMBERS_CLASS}>
+    <ol className={PAGE_LIST_CLASS}>
       {pages.map((number) => (
         <li key={number}>
           <button

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatCount } from '#schema/core/format-number.ts'
-import { formatAmount, formatPercent, formatVital } from './format-number.ts'
+import { formatDecimal, formatPercent, formatVital } from './format-number.ts'
 
 test('counts are whole numbers with thousands separators', () => {
   expect(formatCount(0)).toBe('0')
@@ -9,7 +9,7 @@ test('counts are whole numbers with thousands separators', () => {
 })
 
 test('amounts other than counts have at most one decimal', () => {
-  expect([100, 87.1236, 1234.56].map(formatAmount)).toEqual(['100', '87.1', '1,234.6'])
+  expect([100, 87.1236, 1234.56].map(formatDecimal)).toEqual(['100', '87.1', '1,234.6'])
 })
 
 test('vitals always show three decimals', () => {

@@ -2,7 +2,7 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { ACTIVE_COUNT_MIN_MEMBERS, VITALS_DECIMALS } from '#schema/rules.ts'
 
 /** Formats 1234.56 as '1,234.6'. */
-export function formatAmount(value: number): string {
+export function formatDecimal(value: number): string {
   const tenths = Math.round(value * 10)
   const whole = Math.trunc(tenths / 10)
   const rest = Math.abs(tenths % 10)
@@ -23,7 +23,7 @@ export function formatMemberCount(count: number): string {
 }
 
 export function formatPercent(value: number): string {
-  return `${formatAmount(value)}%`
+  return `${formatDecimal(value)}%`
 }
 
 /** Returns the number of active members, 'few' for a small group, or null if unknown. */

@@ -5,7 +5,7 @@ import { AUDIT_MERGE_WINDOW_MS } from '#schema/rules.ts'
 import type { Browser } from '#test/support/people.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { findGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
+import { getGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
 
 let site: Site
 let admin: Browser
@@ -109,7 +109,7 @@ describe('reading the audit log', () => {
     await admin.call(`/api/players/uuid/${lord.uuid}/bio`, toJsonRequest({ bio: 'one' }, 'PUT'))
     const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
     const put = async (kind: string, { name }: { name: string }, text: object) => {
-      const path = await findGroupPath(site, kind, name)
+      const path = await getGroupPath(site, kind, name)
       const field = Object.keys(text)[0]
       expect((await owner.call(`${path}/${field}`, toJsonRequest(text, 'PUT'))).status).toBe(200)
     }

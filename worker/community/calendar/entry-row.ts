@@ -29,7 +29,7 @@ export function toGameDate(now: number): string {
   return formatInTimeZone(now, GAME_TIME_ZONE).slice(0, 10)
 }
 
-export async function getCalendarEntryRow(ctx: Pick<Ctx, 'db'>, id: number): Promise<EntryRow> {
+export async function getKeptEntryRow(ctx: Pick<Ctx, 'db'>, id: number): Promise<EntryRow> {
   const row = await getAnyEntryRow(ctx, id)
   if (row.removedAt !== null) throw entryNotFound()
   return row
@@ -45,7 +45,7 @@ export function sqlIsEntryKept(id: number): SQL | undefined {
   return and(eq(calendarEntries.id, id), isNull(calendarEntries.removedAt))
 }
 
-export function sqlIsEntryVersion(id: number, sequence: number): SQL | undefined {
+export function sqlIsEntryUnchanged(id: number, sequence: number): SQL | undefined {
   return and(sqlIsEntryKept(id), eq(calendarEntries.sequence, sequence))
 }
 

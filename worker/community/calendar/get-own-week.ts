@@ -23,7 +23,7 @@ export async function getOwnWeek(ctx: Ctx): Promise<OwnWeekEvents> {
   const reader = await readCalendarViewer(ctx)
   const watched = await readWatchedPlanners(ctx, accountId, WATCHED_MAX)
   const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
-  const joined = await ctx.db.all<AttendedRow>(
+  const joined = await ctx.db.all<AttendanceRow>(
     selectAttendedOccurrences(accountId, ctx.now, WEEK_DAYS),
   )
   const elsewhere = joined.map(({ kind, groupId }) => ({ kind, id: groupId }))
@@ -62,7 +62,7 @@ export async function readWatchedPlanners(
     WHERE coalesce(dynasties.id, clans.id, bloodlines.id) IS NOT NULL`)
 }
 
-export type AttendedRow = { entryId: number; date: string; kind: PlannerKind; groupId: number }
+export type AttendanceRow = { entryId: number; date: string; kind: PlannerKind; groupId: number }
 
 const DUE_MAX = 6
 
@@ -78,7 +78,7 @@ export function selectAttendedOccurrences(accountId: number, now: number, daysAh
 
 export async function toReminders(
   ctx: Ctx,
-  rows: readonly AttendedRow[],
+  rows: readonly AttendanceRow[],
 ): Promise<CalendarOccurrence[]> {
   if (rows.length === 0) return []
   const planners = rows.map(({ kind, groupId }) => ({ kind, id: groupId }))

@@ -135,7 +135,7 @@ export async function cancelAttendance(ctx: Ctx, key: Key): Promise<Turnout> {
   await getReadableOccurrence(ctx, key)
   await ctx.db
     .delete(calendarAttendees)
-    .where(and(sqlIsOfOccurrence(key), eq(calendarAttendees.accountId, accountId)))
+    .where(and(sqlIsAtOccurrence(key), eq(calendarAttendees.accountId, accountId)))
   return readTurnout(ctx, key, accountId)
 }
 
@@ -151,7 +151,7 @@ export async function listAttendees(ctx: Ctx, key: Key): Promise<AttendeesRespon
     .innerJoin(accounts, eq(accounts.id, calendarAttendees.accountId))
     .innerJoin(players, eq(players.uuid, accounts.playerUuid))
     .where(
-      and(sqlIsOfOccurrence(key), isNull(players.departedAt), sql`NOT ${sqlIsVeiledFrom(actor)}`),
+      and(sqlIsAtOccurrence(key), isNull(players.departedAt), sql`NOT ${sqlIsVeiledFrom(actor)}`),
     )
     .orderBy(desc(calendarAttendees.at), desc(calendarAttendees.accountId))
     .limit(ATTENDEES_SHOWN)
@@ -159,7 +159,7 @@ export async function listAttendees(ctx: Ctx, key: Key): Promise<AttendeesRespon
   return { count, players: rows }
 }
 
-export function sqlIsOfOccurrence({ id, date }: Key) {
+export function sqlIsAtOccurrence({ id, date }: Key) {
   return and(eq(calendarAttendees.entryId, id), eq(calendarAttendees.date, date))
 }
 
@@ -167,7 +167,7 @@ async function readTurnout({ db }: Ctx, { id, date }: Key, accountId: number): P
   const own = db
     .select({ accountId: calendarAttendees.accountId })
     .from(calendarAttendees)
-    .where(and(sqlIsOfOccurrence({ id, date }), eq(calendarAttendees.accountId, accountId)))
+    .where(and(sqlIsAtOccurrence({ id, date }), eq(calendarAttendees.accountId, accountId)))
   const [row] = await db
     .select({ count: calendarTurnouts.count, isComing: sql`EXISTS ${own}`.mapWith(Boolean) })
     .from(calendarTurnouts)

@@ -16,7 +16,7 @@ import type {
   PlannerKey,
 } from '#schema/contracts/community/calendar.ts'
 import { listDates, toDateOfDayNumber, toDayNumber } from '#schema/core/time/dates.ts'
-import { findDayEnd, toInstant } from '#schema/core/time/zoned-time.ts'
+import { toDayEnd, toInstant } from '#schema/core/time/zoned-time.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -40,7 +40,7 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Cale
   const dates = listDates(from, to)
   const starts = dates.map((day) => toInstant(day, 0, zone))
   const [begin = 0] = starts
-  const end = findDayEnd(to, zone)
+  const end = toDayEnd(to, zone)
   const counts = starts.map(() => 0)
   const after = position && { ...position, day: toDayNumber(position.date) }
   let found: Found[] = []
@@ -126,7 +126,7 @@ function toPosition({ startAt, entry, day }: Found): Position {
 
 const AHEAD_MS = 31 * DAY_MS
 
-export async function getNextEvent(ctx: Ctx): Promise<CalendarOccurrence | null> {
+export async function findNextEvent(ctx: Ctx): Promise<CalendarOccurrence | null> {
   const groups = await readPlannedEvents(ctx)
   let to = ctx.now + AHEAD_MS
   let next: CalendarOccurrence | null = null

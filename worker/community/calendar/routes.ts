@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import {
-  CALENDAR_DAYS_MAX,
+  CALENDAR_SPAN_DAYS_MAX,
   CURRENT_ENTRIES_MAX,
   ENTRY_EXCEPTIONS_MAX,
   OCCURRENCES_PAGE_SIZE,
@@ -26,7 +26,7 @@ import {
   listAttendees,
   listUpcomingEvents,
 } from './get-planned-events.ts'
-import { getNextEvent, listCalendar, listEventsTonight } from './list-calendar.ts'
+import { findNextEvent, listCalendar, listEventsTonight } from './list-calendar.ts'
 import { requirePlanner } from './planner.ts'
 import { setOccurrence } from './set-occurrence.ts'
 import { createEntry, editEntry, removeEntry, requireEditableEntry } from './write-entry.ts'
@@ -48,7 +48,7 @@ const readRoutes = new Hono<AppEnv>()
       summary: 'The events of groups and the realm between two days.',
       access: 'anybody',
       response: contracts.calendarPage,
-      limits: `At most ${CALENDAR_DAYS_MAX} days, in the IANA time zone \`zone\`; the default is the game’s zone. A page has ${OCCURRENCES_PAGE_SIZE} occurrences, ordered by start; the first page also counts the occurrences of each day. \`planner\` is \`realm\` or a group, such as dynasty:14. \`species\` and \`speaks\` filter the groups by species and by the languages of their recruiting posts; events of the realm are always included. Events for members are returned to members only.`,
+      limits: `At most ${CALENDAR_SPAN_DAYS_MAX} days, in the IANA time zone \`zone\`; the default is the game’s zone. A page has ${OCCURRENCES_PAGE_SIZE} occurrences, ordered by start; the first page also counts the occurrences of each day. \`planner\` is \`realm\` or a group, such as dynasty:14. \`species\` and \`speaks\` filter the groups by species and by the languages of their recruiting posts; events of the realm are always included. Events for members are returned to members only.`,
       rows: { fixed: 6 },
     }),
     validateRequest('query', contracts.calendarQuery),
@@ -65,7 +65,7 @@ const readRoutes = new Hono<AppEnv>()
       rows: { fixed: 6 },
     }),
     cachePublicReads,
-    async (c) => c.json({ occurrence: await getNextEvent(c.var.ctx) }),
+    async (c) => c.json({ occurrence: await findNextEvent(c.var.ctx) }),
   )
   .get(
     '/tonight',

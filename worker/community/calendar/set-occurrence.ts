@@ -15,14 +15,14 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { savePlannedEvents, sqlHasRoomForEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import {
   type EntryRow,
-  getCalendarEntryRow,
+  getKeptEntryRow,
   NEXT_SEQUENCE_SQL,
-  sqlIsEntryVersion,
+  sqlIsEntryUnchanged,
   toCalendarEntry,
   toGameDate,
   toSeriesEndDate,
 } from './entry-row.ts'
-import { sqlIsOfOccurrence } from './get-planned-events.ts'
+import { sqlIsAtOccurrence } from './get-planned-events.ts'
 import { toClockText } from './log-entry.ts'
 import { sqlMayPlan } from './planner.ts'
 import { explainFailedEntryWrite, requireEditableEntry } from './write-entry.ts'
@@ -47,7 +47,7 @@ export async function setOccurrence(
       .set({ exceptions, lastDate, sequence: NEXT_SEQUENCE_SQL, updatedAt: ctx.now })
       .where(
         and(
-          sqlIsEntryVersion(id, body.sequence),
+          sqlIsEntryUnchanged(id, body.sequence),
           sqlMayPlan(ctx, planner),
           sqlHasRoomForEvents(planner),
         ),
@@ -62,11 +62,11 @@ export async function setOccurrence(
     ctx.db
       .update(calendarAttendees)
       .set({ onDate: after?.date ?? date })
-      .where(and(sqlIsOfOccurrence({ id, date }), PREVIOUS_STATEMENT_CHANGED_ROW)),
+      .where(and(sqlIsAtOccurrence({ id, date }), PREVIOUS_STATEMENT_CHANGED_ROW)),
     ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
   if (changed === 0) throw await explainFailedEntryWrite(ctx, planner, id, body.sequence)
-  return toCalendarEntry(await getCalendarEntryRow(ctx, id), planner)
+  return toCalendarEntry(await getKeptEntryRow(ctx, id), planner)
 }
 
 type Exception = MovedOccurrence | null | undefined

@@ -19,10 +19,10 @@ import {
   type EntryRow,
   entryNotFound,
   getAnyEntryRow,
-  getCalendarEntryRow,
+  getKeptEntryRow,
   NEXT_SEQUENCE_SQL,
   sqlIsEntryKept,
-  sqlIsEntryVersion,
+  sqlIsEntryUnchanged,
   toCalendarEntry,
   toGameDate,
   toGameYesterday,
@@ -77,7 +77,7 @@ export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<
       .set({ ...facts, sequence: NEXT_SEQUENCE_SQL, updatedAt: ctx.now })
       .where(
         and(
-          sqlIsEntryVersion(id, body.sequence),
+          sqlIsEntryUnchanged(id, body.sequence),
           sqlMayPlan(ctx, planner),
           lt(countOthers(ctx, planner, id), CURRENT_ENTRIES_MAX),
           sqlHasRoomForEvents(planner),
@@ -90,7 +90,7 @@ export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<
     ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
   if (changed === 0) throw await explainFailedEntryWrite(ctx, planner, id, body.sequence)
-  return toCalendarEntry(await getCalendarEntryRow(ctx, id), planner)
+  return toCalendarEntry(await getKeptEntryRow(ctx, id), planner)
 }
 
 function takeComersAlong({ db }: Ctx, { id, date, sequence }: EntryRow, to: string): Statement[] {
@@ -136,7 +136,7 @@ export async function explainFailedEntryWrite(
 ): Promise<AppError> {
   const now = await requirePlanner(ctx, planner)
   if (id !== 0) {
-    const row = await getCalendarEntryRow(ctx, id)
+    const row = await getKeptEntryRow(ctx, id)
     if (sequence !== undefined && row.sequence !== sequence) {
       const { title, text, place } = row
       const texts = { title: title ?? '', text: text ?? '', place: place ?? '' }

@@ -4,7 +4,7 @@ import { DAY_MS } from '#schema/rules.ts'
 import {
   countUnreadCourtNews,
   listNewsTexts,
-  markShownNewsRead,
+  markShownNewsAsRead,
   openCourtSite,
   putToCourtApi,
   readFromCourtApi,
@@ -50,7 +50,7 @@ test('leaders of a house get news of new members, and other members only if they
   alone.dynasty = null
   await syncAndRecordNews(site)
   expect(await listNewsTexts(member)).toEqual(['house, House Vesper: left'])
-  await markShownNewsRead(member)
+  await markShownNewsAsRead(member)
   await putToCourtApi(member, 'settings/kinds', { kind: 'joinings', isOn: true })
   second.dynasty = realm.house.uuid
   await syncAndRecordNews(site)
@@ -65,7 +65,7 @@ test('a sire gets news of a childe’s milestone, and members get news of their 
   const joined = new Date(site.now - 99 * DAY_MS).toISOString()
   site.game.world.players.push(makePlayer({ name: 'Ash', sire: sire.uuid, joined }), ...others)
   await syncAndRecordNews(site)
-  await markShownNewsRead(lord)
+  await markShownNewsAsRead(lord)
   site.now += DAY_MS
   site.game.world.players.push(makePlayer({ dynasty: house.uuid }))
   await syncAndRecordNews(site)
@@ -128,7 +128,7 @@ test.each(['watches', 'childer', 'sire'] as const)(
     // Vacates all seats, because seat holders can see veiled players.
     realm.house.leadership = []
     await syncAndRecordNews(site)
-    await markShownNewsRead(reader)
+    await markShownNewsAsRead(reader)
     if (kind === 'watches') {
       await putToCourtApi(reader, `watches/player/${await readRowId(site, 'players', hidden.uuid)}`)
     }
@@ -202,7 +202,7 @@ test('undoing a sync run removes the news of its events', async () => {
 test('news is deleted after 90 days', async () => {
   realm.member.title = 'Night Warden'
   await syncAndRecordNews(site)
-  await markShownNewsRead(lord, { eventId: 0, auditId: 0 })
+  await markShownNewsAsRead(lord, { eventId: 0, auditId: 0 })
   await site.env.DB.prepare('UPDATE events SET at = at - ?')
     .bind(89 * DAY_MS)
     .run()

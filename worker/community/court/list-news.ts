@@ -8,7 +8,7 @@ import type {
 import type { GroupInEvent } from '#schema/contracts/history/chronicle.ts'
 import { UNREAD_COUNT_MAX } from '#schema/rules.ts'
 import {
-  type AttendedRow,
+  type AttendanceRow,
   isUnreadReminder,
   selectAttendedOccurrences,
   toReminders,
@@ -20,9 +20,9 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import {
   countNameRows,
-  createMentionedUuids,
+  createNamedUuids,
   type NamedUuids,
-  type Names,
+  type NameMaps,
   readNames,
   toGroupKey,
 } from '#worker/history/chronicle/read-names.ts'
@@ -33,7 +33,7 @@ import {
 } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
-  findNoticeGroup,
+  findNoticeGroupKey,
   leadsManyGroups,
   mergeNoticeEntries,
   type NoticeEntry,
@@ -56,16 +56,19 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   const upTo = Math.min(query.before ? query.before - 1 : reader.eventsUpTo, reader.eventsUpTo)
   const auditAfter = query.newerThan === undefined ? reader.auditAfter : 0
   const length = leadsManyGroups(reader) ? REFERENCES_OF_MANY : REFERENCES
-  const [rows, due, ...found] = await readBatch<[Row, AttendedRow, NoticeEntry, NoticeEntry]>(ctx, [
-    selectReferences(reader, { after, upTo, limit: length }),
-    query.before ? sql`SELECT 1 WHERE 0` : selectAttendedOccurrences(reader.accountId, ctx.now),
-    ...(query.before ? NO_ENTRIES : selectNoticeEntries(reader, auditAfter, ctx.now)),
-  ])
+  const [rows, due, ...found] = await readBatch<[Row, AttendanceRow, NoticeEntry, NoticeEntry]>(
+    ctx,
+    [
+      selectReferences(reader, { after, upTo, limit: length }),
+      query.before ? sql`SELECT 1 WHERE 0` : selectAttendedOccurrences(reader.accountId, ctx.now),
+      ...(query.before ? NO_ENTRIES : selectNoticeEntries(reader, auditAfter, ctx.now)),
+    ],
+  )
   const entries = mergeNoticeEntries(...found)
   const references = toToldOnce(rows, reader)
   const events = await readEvents(ctx, references)
-  const named = createMentionedUuids()
-  for (const group of entries.map(findNoticeGroup)) if (group) named[group[0]].add(group[1])
+  const named = createNamedUuids()
+  for (const group of entries.map(findNoticeGroupKey)) if (group) named[group[0]].add(group[1])
   const told = cutPage(references, events, named)
   const names = await readNames(ctx, named)
   const isCut = told.length < references.length
@@ -84,11 +87,14 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
 export async function countUnreadNews(ctx: Ctx): Promise<UnreadNewsCount> {
   const reader = await readNewsRecipient(ctx)
   const { eventsAfter: after, eventsUpTo: upTo } = reader
-  const [rows, due, ...found] = await readBatch<[Row, AttendedRow, NoticeEntry, NoticeEntry]>(ctx, [
-    selectReferences(reader, { after, upTo, limit: 2 * UNREAD_COUNT_MAX }),
-    selectAttendedOccurrences(reader.accountId, ctx.now),
-    ...selectNoticeEntries(reader, reader.auditAfter, ctx.now),
-  ])
+  const [rows, due, ...found] = await readBatch<[Row, AttendanceRow, NoticeEntry, NoticeEntry]>(
+    ctx,
+    [
+      selectReferences(reader, { after, upTo, limit: 2 * UNREAD_COUNT_MAX }),
+      selectAttendedOccurrences(reader.accountId, ctx.now),
+      ...selectNoticeEntries(reader, reader.auditAfter, ctx.now),
+    ],
+  )
   const reminders = await toReminders(ctx, due)
   const unread = reminders.filter((one) => isUnreadReminder(one, reader.lastVisitAt))
   const entries = mergeNoticeEntries(...found)
@@ -129,7 +135,7 @@ function toItem(
   ctx: Ctx,
   { kind, eventId, subject }: Reference,
   events: ReadonlyMap<number, EventRow>,
-  names: Names,
+  names: NameMaps,
 ): CourtNewsItem[] {
   const event = events.get(eventId)
   const found = findSubject(subject, names)
@@ -139,7 +145,7 @@ function toItem(
   ]
 }
 
-function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | null {
+function findSubject(subject: string, names: NameMaps): CourtNewsItem['subject'] | null {
   const { kind, uuid } = parseNewsSubjectKey(subject)
   if (kind === 'player') {
     const player = names.players.get(uuid)

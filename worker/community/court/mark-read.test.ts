@@ -3,7 +3,7 @@ import type { CourtNews } from '#schema/contracts/community/court.ts'
 import {
   countUnreadCourtNews,
   listNewsTexts,
-  markShownNewsRead,
+  markShownNewsAsRead,
   openCourtSite,
   readFromCourtApi,
   syncAndRecordNews,
@@ -30,8 +30,8 @@ test('sire and childe get news of each other, and reading it on one device marks
   expect(await listNewsTexts(lord)).toEqual(['childer, Nox-Marie: title'])
   expect(await listNewsTexts(member)).toEqual(['sire, Aurelia Vesper: title'])
   expect([await countUnreadCourtNews(lord), await countUnreadCourtNews(phone)]).toEqual([1, 1])
-  await markShownNewsRead(lord)
-  await markShownNewsRead(lord)
+  await markShownNewsAsRead(lord)
+  await markShownNewsAsRead(lord)
   expect(await countUnreadCourtNews(phone)).toBe(0)
   expect(await listNewsTexts(phone)).toEqual([])
   expect(await countUnreadCourtNews(member)).toBe(1)
@@ -43,11 +43,11 @@ test('news that arrives after the page has loaded stays unread when the page is 
   const { shown } = await readFromCourtApi<CourtNews>(lord, 'news')
   realm.member.title = 'Day Warden'
   await syncAndRecordNews(site)
-  await markShownNewsRead(lord, shown)
+  await markShownNewsAsRead(lord, shown)
   expect(await listNewsTexts(lord)).toHaveLength(1)
-  await markShownNewsRead(lord)
+  await markShownNewsAsRead(lord)
   // Repeats the first request, as an outdated page would. This must not mark news as unread again.
-  await markShownNewsRead(lord, shown)
+  await markShownNewsAsRead(lord, shown)
   expect(await listNewsTexts(lord)).toEqual([])
   expect(await listNewsTexts(lord, '?newerThan=0')).toHaveLength(2)
 })
@@ -65,8 +65,8 @@ describe('marking news as read on two devices at once', () => {
         recordCourtNews(site.ctx()),
       ])
       await Promise.all([
-        markShownNewsRead(lord, desk.shown),
-        markShownNewsRead(phone, pocket.shown),
+        markShownNewsAsRead(lord, desk.shown),
+        markShownNewsAsRead(phone, pocket.shown),
       ])
       const newest = desk.shown.eventId > pocket.shown.eventId ? desk : pocket
       told.push(...newest.items.map(({ event }) => JSON.stringify(event)))
@@ -83,10 +83,10 @@ describe('marking news as read on two devices at once', () => {
     const { shown: earlier } = await readFromCourtApi<CourtNews>(lord, 'news')
     realm.member.title = 'Day Warden'
     await syncAndRecordNews(site)
-    await markShownNewsRead(lord, earlier)
+    await markShownNewsAsRead(lord, earlier)
     expect([await countUnreadCourtNews(lord), await countUnreadCourtNews(phone)]).toEqual([1, 1])
     const { shown: later } = await readFromCourtApi<CourtNews>(phone, 'news')
-    await Promise.all([markShownNewsRead(phone, later), markShownNewsRead(lord, earlier)])
+    await Promise.all([markShownNewsAsRead(phone, later), markShownNewsAsRead(lord, earlier)])
     expect([await countUnreadCourtNews(lord), await countUnreadCourtNews(phone)]).toEqual([0, 0])
   })
 
@@ -95,7 +95,7 @@ describe('marking news as read on two devices at once', () => {
     realm.lord.title = 'Duchess of Ash'
     await syncAndRecordNews(site)
     const { shown } = await readFromCourtApi<CourtNews>(lord, 'news')
-    await Promise.all([markShownNewsRead(lord, shown), markShownNewsRead(lord.at(site), shown)])
+    await Promise.all([markShownNewsAsRead(lord, shown), markShownNewsAsRead(lord.at(site), shown)])
     expect([await countUnreadCourtNews(lord), await countUnreadCourtNews(member)]).toEqual([0, 1])
   })
 })

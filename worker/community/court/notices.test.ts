@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
 import {
   countUnreadCourtNews,
-  markShownNewsRead,
+  markShownNewsAsRead,
   openCourtSite,
   putToCourtApi,
   readFromCourtApi,
@@ -26,7 +26,7 @@ beforeEach(async () => {
 describe('account notices', () => {
   test('notices report takedowns, restored texts, a new password and a new passkey', async () => {
     await lord.call('/api/user/bio', toJsonRequest({ bio: 'An insult' }, 'PUT'))
-    await markShownNewsRead(lord)
+    await markShownNewsAsRead(lord)
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     const id = await readRowId(site, 'players', realm.lord.uuid)
     const body = { kind: 'player', id, field: 'bio', reason: 'It insults' }
@@ -49,7 +49,7 @@ describe('account notices', () => {
     expect(await countUnreadCourtNews(lord)).toBe(3)
     await putToCourtApi(lord, 'settings/kinds', { kind: 'texts', isOn: false })
     expect(await countUnreadCourtNews(lord)).toBe(2)
-    await markShownNewsRead(lord, shown)
+    await markShownNewsAsRead(lord, shown)
     expect(await countUnreadCourtNews(lord)).toBe(0)
     expect(await countUnreadCourtNews(member)).toBe(0)
   })
@@ -66,7 +66,7 @@ describe('account notices', () => {
       toJsonRequest({ description: 'Vile' }, 'PUT'),
     )
     const { id } = await planWeeklyEvent(lord, `dynasty:${house}`)
-    await Promise.all([lord, member].map((browser) => markShownNewsRead(browser)))
+    await Promise.all([lord, member].map((browser) => markShownNewsAsRead(browser)))
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     for (const body of [
       { kind: 'dynasty', id: house, field: 'description', reason: 'It is vile' },
@@ -95,20 +95,20 @@ describe('account notices', () => {
   })
 
   test('each new password has its own notice, even if two are set minutes apart', async () => {
-    await markShownNewsRead(lord)
+    await markShownNewsAsRead(lord)
     for (const password of ['raven-and-rose', 'rose-and-raven']) {
       const response = await callAsHud(site, 'password', { avatar: realm.lord.uuid, password })
       expect(response.status).toBe(200)
       await lord.logIn('lord', password)
       const { notices } = await readFromCourtApi<CourtNews>(lord, 'news')
       expect([password, notices.map(({ kind }) => kind)]).toEqual([password, ['password']])
-      await markShownNewsRead(lord)
+      await markShownNewsAsRead(lord)
       expect(await countUnreadCourtNews(lord)).toBe(0)
     }
   })
 
   test('a notice logged during a request for the news appears once, in the next response', async () => {
-    await markShownNewsRead(lord)
+    await markShownNewsAsRead(lord)
     const { DB } = site.env
     let isLogged = false
     const busy = new Site({
@@ -129,13 +129,13 @@ describe('account notices', () => {
     for (const reader of [lord.at(busy), lord, lord]) {
       const { notices, shown } = await readFromCourtApi<CourtNews>(reader, 'news')
       told.push(...notices.map(({ kind }) => kind))
-      await markShownNewsRead(lord, shown)
+      await markShownNewsAsRead(lord, shown)
     }
     expect([isLogged, told]).toEqual([true, ['password']])
   })
 
   test('a player named as a house’s contact gets a notice, and the owner who named them does not', async () => {
-    await Promise.all([lord, member].map((browser) => markShownNewsRead(browser)))
+    await Promise.all([lord, member].map((browser) => markShownNewsAsRead(browser)))
     const house = await readRowId(site, 'dynasties', realm.house.uuid)
     const post = { isOpen: true, languages: ['en'], hours: null, lookingFor: 'Elders' }
     for (const contactUuid of [realm.member.uuid, realm.lord.uuid]) {

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   CALENDAR_MODERATION_ACTIONS,
   CHOOSE_CONTACT_ACTION,
-  END_LINK_ACTION,
   END_WEBHOOK_ACTION,
   IS_COURT_NOTICE_SQL,
   MODERATED_FIELD_NAMES,
   type SubjectKind,
+  UNLINK_ACTION,
 } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
 import { COURT_NEWS_RETENTION_MS } from '#schema/rules.ts'
-import { type Names, toGroupKey } from '#worker/history/chronicle/read-names.ts'
+import { type NameMaps, toGroupKey } from '#worker/history/chronicle/read-names.ts'
 import type { NewsRecipient } from './read-news-recipient.ts'
 
 export type NoticeEntry = {
@@ -77,9 +77,9 @@ function listTargets({ username, player, seats }: NewsRecipient): Target[] {
   ]
 }
 
-export function toCourtNotices(entries: readonly NoticeEntry[], names: Names): CourtNotice[] {
+export function toCourtNotices(entries: readonly NoticeEntry[], names: NameMaps): CourtNotice[] {
   return entries.map(({ id, at, action, kind, target, after }) => {
-    const group = findNoticeGroup({ action, kind, target, after })
+    const group = findNoticeGroupKey({ action, kind, target, after })
     return {
       id,
       at: new Date(at).toISOString(),
@@ -91,7 +91,12 @@ export function toCourtNotices(entries: readonly NoticeEntry[], names: Names): C
   })
 }
 
-export function findNoticeGroup({ action, kind, target, after }: Omit<NoticeEntry, 'id' | 'at'>) {
+export function findNoticeGroupKey({
+  action,
+  kind,
+  target,
+  after,
+}: Omit<NoticeEntry, 'id' | 'at'>) {
   if (action === CHOOSE_CONTACT_ACTION) return ['dynasty', after ?? ''] as const
   return kind === 'player' || kind === 'account' ? null : ([kind, target] as const)
 }
@@ -100,7 +105,7 @@ function toKind(action: string): CourtNotice['kind'] {
   if (action === 'set password') return 'password'
   if (action === 'add passkey') return 'passkey'
   if (action === END_WEBHOOK_ACTION) return 'webhook-ended'
-  if (action === END_LINK_ACTION) return 'link-ended'
+  if (action === UNLINK_ACTION) return 'link-ended'
   if (action === CHOOSE_CONTACT_ACTION) return 'contact'
   return action.startsWith('take down') ? 'taken-down' : 'restored'
 }

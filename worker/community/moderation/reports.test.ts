@@ -6,7 +6,7 @@ import { REPORT_RETENTION_MS, REPORTS_PER_DAY } from '#schema/rules.ts'
 import type { Browser } from '#test/support/people.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { findGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
+import { getGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
 import { sweepExpiredRows } from '#worker/core/db/sweep.ts'
 
 let site: Site
@@ -21,7 +21,7 @@ beforeEach(async () => {
   admin = await signIn(site, { username: 'admin', isAdmin: true })
   reporter = await signIn(site, { username: 'reporter', playerUuid: alpha.uuid })
   const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
-  const path = await findGroupPath(site, 'bloodlines', 'Crimson Court')
+  const path = await getGroupPath(site, 'bloodlines', 'Crimson Court')
   await owner.call(`${path}/lore`, toJsonRequest({ lore: 'dreadful' }, 'PUT'))
   lore = { kind: 'bloodline', id: Number(path.split('/').at(-1)), field: 'lore' }
 })

@@ -8,7 +8,7 @@ import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { createReport, dismissReport, listReports } from './reports.ts'
 import { restoreVersion } from './restore-version.ts'
 import { findAccounts, liftSuspension, suspendAccount } from './suspensions.ts'
-import { listTakenDownOwnContent, takeDown } from './takedowns.ts'
+import { listOwnTakedowns, takeDown } from './takedowns.ts'
 
 const call = describeCalls('Moderation')
 const byId = validateRequest('param', idParam)
@@ -22,7 +22,7 @@ export const memberModerationRoutes = new Hono<AppEnv>()
       access: 'account',
       response: contracts.ownTakedowns,
     }),
-    async (c) => c.json(await listTakenDownOwnContent(c.var.ctx)),
+    async (c) => c.json(await listOwnTakedowns(c.var.ctx)),
   )
   .post(
     '/reports',

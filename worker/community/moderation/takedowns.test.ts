@@ -8,7 +8,7 @@ import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { Browser, makeAdminCtx, signIn, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { findGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
+import { getGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
 import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
 import { wrapD1 } from '#test/support/wrap-d1.ts'
 import { restoreVersion } from './restore-version.ts'
@@ -66,7 +66,7 @@ async function toSubject(given: Case) {
       read: async () => (await site.get<PlayerProfile>(path)).publicData.bio,
     }
   }
-  const path = await findGroupPath(site, collection, name)
+  const path = await getGroupPath(site, collection, name)
   const isLogo = field === 'logoUuid'
   return {
     subject: { kind, field, id: Number(path.split('/').at(-1)) } satisfies Subject,
@@ -96,7 +96,7 @@ async function toPlannedEntry(field: 'title' | 'text' | 'place') {
 }
 
 async function idOfHouse(): Promise<number> {
-  const path = await findGroupPath(site, 'dynasties', 'House Vesper')
+  const path = await getGroupPath(site, 'dynasties', 'House Vesper')
   return Number(path.split('/').at(-1))
 }
 
@@ -115,7 +115,7 @@ async function toSearch() {
 }
 
 async function toPost(field: 'lookingFor' | 'contact') {
-  const path = await findGroupPath(site, 'dynasties', 'House Vesper')
+  const path = await getGroupPath(site, 'dynasties', 'House Vesper')
   const post = { ...WISHES, isOpen: true, lookingFor: '', contact: '', landmark: '' }
   return {
     subject: { kind: 'dynasty', field, id: Number(path.split('/').at(-1)) } satisfies Subject,

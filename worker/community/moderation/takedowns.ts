@@ -52,7 +52,7 @@ export async function takeDown(ctx: Ctx, { reason, ...subject }: Subject & { rea
 
 type Row = { kind: SubjectKind; id: number; field: ModeratedField; reason: string; at: number }
 
-export async function listTakenDownOwnContent({ db, actor, now }: Ctx): Promise<OwnTakedowns> {
+export async function listOwnTakedowns({ db, actor, now }: Ctx): Promise<OwnTakedowns> {
   const { playerUuid } = requireAccount(actor)
   const rows = await db.all<Row>(sql`
     SELECT target_kind AS kind, field, reason, at, CASE target_kind

@@ -5,9 +5,9 @@ import { recruitingHouses } from '#schema/contracts/community/recruiting.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import {
   listRecruitingHouses,
-  listRecruitingPosts,
   openRecruitingSite,
   readHousePost,
+  readRecruitingPage,
   writeHousePost,
 } from '#test/support/house-posts.ts'
 import { type Browser, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
@@ -31,7 +31,7 @@ test('a house’s recruiting post is outdated after 30 days, and one click renew
   clock.mockRestore()
   await owner.logIn('owner', PASSWORD)
   expect(await readHousePost(site, path)).toMatchObject({ isOpen: true, isOld: true })
-  expect((await listRecruitingPosts(site)).houses).toMatchObject([
+  expect((await readRecruitingPage(site)).houses).toMatchObject([
     { name: 'House Vesper', isOld: true },
   ])
   expect(await listRecruitingHouses(site)).toEqual([])
@@ -54,12 +54,12 @@ describe('filters of recruiting houses', () => {
     ['&species=Vampire&speaks=en&plays=20-21', 1],
   ])('the filter %s returns %i houses', async (query, total) => {
     await writeHousePost(owner, path)
-    expect((await listRecruitingPosts(site, query)).total).toBe(total)
+    expect((await readRecruitingPage(site, query)).total).toBe(total)
   })
 
   test('a house that states no playing hours matches every filter by hours', async () => {
     await writeHousePost(owner, path, { hours: null })
-    expect((await listRecruitingPosts(site, '&plays=1-19')).total).toBe(1)
+    expect((await readRecruitingPage(site, '&plays=1-19')).total).toBe(1)
   })
 })
 
@@ -70,10 +70,10 @@ test('a house that has left the game is not listed, and its post is back when it
   await writeHousePost(owner, path)
   dynasties.splice(dynasties.indexOf(realm.house), 1)
   await site.sync()
-  expect((await listRecruitingPosts(site)).total).toBe(0)
+  expect((await readRecruitingPage(site)).total).toBe(0)
   dynasties.push(realm.house)
   await site.sync()
-  expect((await listRecruitingPosts(site)).total).toBe(1)
+  expect((await readRecruitingPage(site)).total).toBe(1)
 })
 
 test('the demo has one outdated recruiting post, which is listed last and marked as outdated', async () => {
@@ -87,7 +87,7 @@ test('the demo has one outdated recruiting post, which is listed last and marked
   await site.sync()
   for (let starts = 0; starts < 2; starts++) {
     for (const statement of BACKDATE_POST_SQL) await site.env.DB.prepare(statement).run()
-    const { houses } = await listRecruitingPosts(site)
+    const { houses } = await readRecruitingPage(site)
     expect(houses.map(({ isOld }) => isOld)).toEqual([false, false, true])
   }
 })

@@ -14,7 +14,7 @@ import { getHousePost, renewHousePost, setHousePost } from './house-post.ts'
 import { listHousePosts, listSeekers, requireOfficerOfAnyHouse } from './list-open-houses.ts'
 import {
   endSeekerPost,
-  getOwnRecruiting,
+  getOwnRecruitingState,
   renewSeekerPost,
   requireSeekerUuid,
   setSeekerPost,
@@ -95,7 +95,7 @@ const seekerRoutes = new Hono<AppEnv>()
       access: 'account',
       response: contracts.ownRecruitingState,
     }),
-    async (c) => c.json(await getOwnRecruiting(c.var.ctx)),
+    async (c) => c.json(await getOwnRecruitingState(c.var.ctx)),
   )
   .get(
     '/recruiting/seekers',

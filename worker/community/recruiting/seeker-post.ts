@@ -81,7 +81,7 @@ export function requireSeekerUuid({ actor }: Ctx): string {
 
 const NOTHING = { player: null, seeking: null, hands: [], housesLed: [], houseId: null }
 
-export async function getOwnRecruiting(ctx: Ctx): Promise<OwnRecruitingState> {
+export async function getOwnRecruitingState(ctx: Ctx): Promise<OwnRecruitingState> {
   const { db, now } = ctx
   const { playerUuid, isInGame } = requireAccount(ctx.actor)
   if (playerUuid === null || !isInGame) return NOTHING

@@ -5,9 +5,9 @@ import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import {
   HOUSE_POST,
   listRecruitingHouses,
-  listRecruitingPosts,
   openRecruitingSite,
   readHousePost,
+  readRecruitingPage,
   writeHousePost,
 } from '#test/support/house-posts.ts'
 import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
@@ -30,7 +30,7 @@ async function readLog() {
 
 test('a recruiting post appears on the house’s page, in the recruiting list and in the ranking', async () => {
   expect(await readHousePost(site, path)).toBeNull()
-  expect(await listRecruitingPosts(site)).toEqual({ houses: [], total: 0, page: 1, pages: 1 })
+  expect(await readRecruitingPage(site)).toEqual({ houses: [], total: 0, page: 1, pages: 1 })
   expect((await writeHousePost(owner, path)).status).toBe(200)
   const shown = {
     isOpen: true,
@@ -46,7 +46,7 @@ test('a recruiting post appears on the house’s page, in the recruiting list an
     contactPlayer: null,
   })
   const { isOpen: _isOpen, ...listed } = shown
-  expect(await listRecruitingPosts(site)).toMatchObject({
+  expect(await readRecruitingPage(site)).toMatchObject({
     houses: [{ name: 'House Vesper', memberCount: 2, ...listed }],
     total: 1,
   })
@@ -65,7 +65,7 @@ test('the post of a house that stops recruiting stays on the house’s page, but
     isOpen: false,
     lookingFor: HOUSE_POST.lookingFor,
   })
-  expect((await listRecruitingPosts(site)).total).toBe(0)
+  expect((await readRecruitingPage(site)).total).toBe(0)
   expect(await listRecruitingHouses(site)).toEqual([])
 })
 

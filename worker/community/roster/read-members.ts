@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ROSTER_MOVES_MAX } from '#schema/community/roster-rules.ts'
+import { ROSTER_MOVES_SHOWN } from '#schema/community/roster-rules.ts'
 import type { Roster } from '#schema/contracts/community/roster.ts'
 import { type EventKind, MEMBERSHIP_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS, GROWTH_DAYS, HOUR_MS, VEILS, type VeilLevel } from '#schema/rules.ts'
@@ -111,7 +111,7 @@ async function readLatest(ctx: Ctx, id: number): Promise<Roster['moves']['latest
   const rights = toChronicleRights(ctx.actor)
   const { hasTies } = rights
   const subjects = [{ kind: 'dynasty' as const, id }]
-  const size = { limit: ROSTER_MOVES_MAX, walked: ROSTER_MOVES_MAX }
+  const size = { limit: ROSTER_MOVES_SHOWN, walked: ROSTER_MOVES_SHOWN }
   const { statements } = planEventRead({ subjects, hasTies, ...size })
   const rows = (await readBatch<EventRow[]>(ctx, statements)).flat()
   const since = ctx.now - GROWTH_DAYS * DAY_MS

@@ -76,7 +76,7 @@ const CONTEXT_LENGTH = 40
 const HIGH_SURROGATE = /[\uD800-\uDBFF]$/
 const LOW_SURROGATE = /^[\uDC00-\uDFFF]/
 
-export function cutToChangedPart(before: string, after: string): ChangedPart | null {
+export function findChangedPart(before: string, after: string): ChangedPart | null {
   if (before.length + after.length <= WHOLE_MAX_LENGTH) return null
   const shorter = Math.min(before.length, after.length)
   let head = 0
@@ -143,6 +143,6 @@ export async function sealAuditLog(ctx: Ctx): Promise<void> {
 
 function findPart({ action, before, after }: SealedAuditEntry) {
   if (!action.startsWith('set ') || before === null || after === null) return null
-  const part = cutToChangedPart(before, after)
+  const part = findChangedPart(before, after)
   return part && { before: part.before, after: part.after, part_at: part.partAt }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutToChangedPart, undoTextChange } from './audit.ts'
+import { findChangedPart, undoTextChange } from './audit.ts'
 
 const SAME = 'The house of the ashen vow keeps the ninth candle. '.repeat(20)
 const edited = fc.record({
@@ -15,7 +15,7 @@ test('an old text can be rebuilt from the new text and the stored changed part, 
   fc.assert(
     fc.property(edited, ({ head, before, after, tail }) => {
       const [first, second] = [head + before + tail, head + after + tail]
-      const part = cutToChangedPart(first, second)
+      const part = findChangedPart(first, second)
       if (!part) return
       parts += 1
       expect(undoTextChange(second, part)).toBe(first)
@@ -33,7 +33,7 @@ test.each([
 ])(
   'if %s, the stored part is that letter with 40 characters of context on each side',
   (_, before, after) => {
-    const part = cutToChangedPart(SAME + before + SAME, SAME + after + SAME)
+    const part = findChangedPart(SAME + before + SAME, SAME + after + SAME)
     expect(part?.partAt).toBe(SAME.length - 40)
     expect(part?.before).toBe(SAME.slice(-40) + before + SAME.slice(0, 40))
     expect(part?.after).toBe(SAME.slice(-40) + after + SAME.slice(0, 40))
@@ -44,10 +44,10 @@ test.each([
   ['short texts', 'a', 'b'],
   ['texts with nothing in common', 'a'.repeat(2000), 'b'.repeat(2000)],
 ])('the audit log stores %s whole', (_, before, after) => {
-  expect(cutToChangedPart(before, after)).toBeNull()
+  expect(findChangedPart(before, after)).toBeNull()
 })
 
 test('a stored changed part cannot be applied to an unrelated text', () => {
-  const part = cutToChangedPart(`${SAME}a${SAME}`, `${SAME}b${SAME}`)
+  const part = findChangedPart(`${SAME}a${SAME}`, `${SAME}b${SAME}`)
   expect(part && undoTextChange(`${SAME}c${SAME}`, part)).toBeNull()
 })

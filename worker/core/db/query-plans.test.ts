@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   JOIN_TIME,
   LAST_SEEN_TIME,
-  LIST_SORT_NAME,
+  NAME_SORT_KEY,
   PUBLIC_DEATH_TIME,
 } from '#schema/tables/realm/players.ts'
 import { Site } from '#test/support/site.ts'
@@ -13,7 +13,7 @@ const dialect = new SQLiteAsyncDialect()
 const [joined, seen, name, death] = [
   JOIN_TIME,
   LAST_SEEN_TIME,
-  LIST_SORT_NAME,
+  NAME_SORT_KEY,
   PUBLIC_DEATH_TIME,
 ].map((key) => dialect.sqlToQuery(key).sql)
 

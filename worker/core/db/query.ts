@@ -9,7 +9,7 @@ export function createSqlRunner({ $client }: Db): SqlRunner {
     (await $client.prepare(text).all<Row>()).results
 }
 
-export async function* readPages<Row extends object>(
+export async function* readPagedRows<Row extends object>(
   query: SqlRunner,
   size: number,
   select: (last: Row | null) => string,

@@ -4,7 +4,7 @@ import type { QueryCounts } from '#test/support/count-rows.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { growRealm } from '#test/support/grown-realm.ts'
 import { Browser, signIn } from '#test/support/people.ts'
-import { KNOWN_UUID, PUBLIC_READ_EXAMPLES, PUBLIC_READS } from '#test/support/public-reads.ts'
+import { KNOWN_UUID, PUBLIC_READ_CALLS, PUBLIC_READ_EXAMPLES } from '#test/support/public-reads.ts'
 import { Site, toUncachedUrl } from '#test/support/site.ts'
 
 const SMALL = 300
@@ -13,7 +13,7 @@ const LARGE = 3000
 /** Rows by which reads may differ: a larger directory is cut into blocks at other players. */
 const CUT = 3
 
-test.each(PUBLIC_READS)(
+test.each(PUBLIC_READ_CALLS)(
   'the route of $name declares how many rows it may read',
   ({ name, rows }) => {
     expect(

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Access } from '#schema/contracts/core/api-document.ts'
 import {
-  type ListedApiCall,
+  type ApiCall,
   listCalls,
   toExampleBody,
   toExamplePath,
@@ -147,9 +147,7 @@ beforeEach(() => resetWriteLimit(site))
 const NONSENSE = 'x'.repeat(3000)
 
 /** `statuses` are the status codes that a permitted user may get for the invalid input. */
-function listMalformed(
-  call: ListedApiCall,
-): { path: string; init: RequestInit; statuses: number[] }[] {
+function listMalformed(call: ApiCall): { path: string; init: RequestInit; statuses: number[] }[] {
   const { method, path, operation } = call
   const example = toExamplePath(call, known)
   const [bare = ''] = example.split('?')

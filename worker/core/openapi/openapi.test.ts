@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import {
-  findUndocumentedRoutes,
   listCalls,
+  listUndocumentedRoutes,
   toExampleBody,
   toExamplePath,
 } from '#test/support/calls.ts'
@@ -17,7 +17,7 @@ import { callDescriptions } from './describe-calls.ts'
 const CALLS = await listCalls(app)
 
 test('every API route is documented', () => {
-  expect(findUndocumentedRoutes(app, CALLS)).toEqual([])
+  expect(listUndocumentedRoutes(app, CALLS)).toEqual([])
 })
 
 test('every API call has a unique name', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RealmDays, RealmNews } from '#schema/contracts/history/chronicle.ts'
+import type { RealmNews, RealmStats } from '#schema/contracts/history/chronicle.ts'
 import type { RealmWeek } from '#schema/contracts/history/week.ts'
 import { WEEK_REPORT_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { CHRONICLE_PAGE_SIZE, DAY_MS } from '#schema/rules.ts'
@@ -7,7 +7,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDateToEpochDay, toEpochDay, toIsoDate } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { listRealmDays } from './list-days.ts'
-import { findEventIdAt, listEvents } from './list-events.ts'
+import { getEventIdBound, listEvents } from './list-events.ts'
 
 /** This limit keeps the request within 60 D1 rows, including names. */
 const EVENTS_TOLD = 4
@@ -33,7 +33,7 @@ export async function getRealmNews(ctx: Ctx): Promise<RealmNews> {
   }
 }
 
-type RealmDay = RealmDays['days'][number]
+type RealmDay = RealmStats['days'][number]
 
 function toGrowth(days: RealmDay[]): RealmNews['growth'] {
   const [first, last] = [days.at(0), days.at(-1)]
@@ -71,7 +71,7 @@ export async function getRealmWeek(ctx: Ctx, { ending }: { ending?: string }): P
   const eve = toIsoDate(last - WEEK_DAYS)
   const { days, recordsBeganAt } = await listRealmDays(ctx, { from: eve, to })
   const dayBefore = days.find(({ date }) => date === eve)
-  const before = await findEventIdAt(ctx, (last + 1) * DAY_MS)
+  const before = await getEventIdBound(ctx, (last + 1) * DAY_MS)
   const query = { kind: [...WEEK_REPORT_EVENT_KINDS], before, limit: CHRONICLE_PAGE_SIZE }
   const page = await listEvents(ctx, [], query, ROWS_BESIDE)
   const events = page.events.filter(({ at }) => at >= from)

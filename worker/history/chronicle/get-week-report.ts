@@ -11,9 +11,9 @@ import { parseDateToEpochDay, toEpochDay, toIsoDate } from '#worker/core/db/day.
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
-import { subjectNotFound } from '#worker/realm/rows/subject.ts'
+import { toNotFoundMessage } from '#worker/realm/rows/subject.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
-import { findEventIdAt, listEvents } from './list-events.ts'
+import { getEventIdBound, listEvents } from './list-events.ts'
 
 const WEEK_DAYS = 7
 const EVENTS = 5
@@ -71,7 +71,7 @@ async function getGroup(ctx: Ctx, { kind, id }: Group): Promise<GroupInEvent> {
     .select({ name, logoUuid, departedAt })
     .from(table)
     .where(eq(table.id, id))
-  if (!row) throw new AppError('not-found', subjectNotFound({ kind }))
+  if (!row) throw new AppError('not-found', toNotFoundMessage({ kind }))
   return { kind, id, name: row.name, logoUuid: row.logoUuid, isDeparted: row.departedAt !== null }
 }
 
@@ -131,7 +131,7 @@ async function listWeekEvents(
   group: Group | undefined,
   { limit, rowsBeside }: Part,
 ): Promise<Pick<WeekReport, 'events' | 'hasMore'>> {
-  const before = await findEventIdAt(ctx, (monday + WEEK_DAYS) * DAY_MS)
+  const before = await getEventIdBound(ctx, (monday + WEEK_DAYS) * DAY_MS)
   const kind = group ? undefined : [...WEEK_REPORT_EVENT_KINDS]
   const page = await listEvents(ctx, group ? [group] : [], { kind, before, limit }, rowsBeside)
   const from = toIsoDate(monday)

@@ -3,11 +3,11 @@ import type {
   DateRangeQuery,
   EventDetails,
   GroupDayStats,
-  GroupDays,
+  GroupStats,
   Growth,
   GrowthLandmark,
   GrowthQuery,
-  RealmDays,
+  RealmStats,
 } from '#schema/contracts/history/chronicle.ts'
 import { toMilestoneName } from '#schema/history/milestones.ts'
 import { VEILED_NAME_IN_SENTENCE } from '#schema/realm/veil.ts'
@@ -39,12 +39,12 @@ import {
   FIRST_RECORDS,
   type FirstRecords,
   selectSubjectUuid,
-  subjectNotFound,
+  toNotFoundMessage,
   toRecordsStartDate,
 } from '#worker/realm/rows/subject.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import type { EventRow } from './plan-event-read.ts'
-import { createMentionedUuids, readNames } from './read-names.ts'
+import { createNamedUuids, readNames } from './read-names.ts'
 import { addNamedUuids, hideSeatHolder, toChronicleEvent } from './to-chronicle-event.ts'
 
 export type MonthRow = { days: string }
@@ -54,7 +54,7 @@ export async function listGroupDays(
   ctx: Ctx,
   group: Group,
   query: DateRangeQuery,
-): Promise<GroupDays> {
+): Promise<GroupStats> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, MonthRow]>(
     ctx,
@@ -63,11 +63,11 @@ export async function listGroupDays(
       selectMonths(ctx, group, span),
     ],
   )
-  if (!first?.uuid) throw new AppError('not-found', subjectNotFound(group))
-  return { days: toGroupDays(months, span), recordsBeganAt: toRecordsStartDate(first) }
+  if (!first?.uuid) throw new AppError('not-found', toNotFoundMessage(group))
+  return { days: toDayStats(months, span), recordsBeganAt: toRecordsStartDate(first) }
 }
 
-export function toGroupDays(months: MonthRow[], span: DayRange): GroupDayStats[] {
+export function toDayStats(months: MonthRow[], span: DayRange): GroupDayStats[] {
   return listRecords<StoredGroupDay>(months, span).map(([day, record]) => {
     const [members, awake, arrivals, departures, rank] = record
     const shown = members < ACTIVE_COUNT_MIN_MEMBERS ? null : awake
@@ -75,7 +75,7 @@ export function toGroupDays(months: MonthRow[], span: DayRange): GroupDayStats[]
   })
 }
 
-export async function listRealmDays(ctx: Ctx, query: DateRangeQuery): Promise<RealmDays> {
+export async function listRealmDays(ctx: Ctx, query: DateRangeQuery): Promise<RealmStats> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords, MonthRow]>(ctx, [
     sql`SELECT ${FIRST_RECORDS}`,
@@ -136,12 +136,12 @@ export async function getGrowth(ctx: Ctx, group: Group, { days }: GrowthQuery): 
     selectMonths(ctx, group, span),
     selectLandmarks(ctx.actor, group),
   ])
-  if (!first?.uuid) throw new AppError('not-found', subjectNotFound(group))
+  if (!first?.uuid) throw new AppError('not-found', toNotFoundMessage(group))
   const shown = landmarks.filter(({ at }) => toEpochDay(at) >= span.from)
   return {
     from: toIsoDate(span.from),
     to: toIsoDate(span.to),
-    days: toGroupDays(months, span),
+    days: toDayStats(months, span),
     landmarks: await nameLandmarks(ctx, shown),
     recordsBeganAt: toRecordsStartDate(first),
   }
@@ -165,7 +165,7 @@ function selectLandmarks(actor: Actor, group: Group): SQL {
 const VISITOR = { hasTies: false, hasCauses: false }
 
 async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<GrowthLandmark[]> {
-  const named = createMentionedUuids()
+  const named = createNamedUuids()
   for (const row of rows) addNamedUuids(named, row, false)
   const names = await readNames(ctx, named)
   return rows.map((row) => {

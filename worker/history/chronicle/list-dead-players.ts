@@ -3,7 +3,7 @@ import type { Memorial, MemorialEntry, MemorialQuery } from '#schema/contracts/h
 import { isVeiledUuid, toVeiledUuid, VEILED_NAME } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
 import { MEMORIAL_PAGE_SIZE } from '#schema/rules.ts'
-import { LIST_SORT_NAME, PUBLIC_DEATH_TIME } from '#schema/tables/realm/players.ts'
+import { NAME_SORT_KEY, PUBLIC_DEATH_TIME } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
@@ -71,7 +71,7 @@ function selectPage(actor: Actor, { cursor, limit }: Part): SQL {
     SELECT * FROM players WHERE status = 'Dead' AND departed_at IS NULL AND ${range}
     ORDER BY ${order} LIMIT ${limit + 1}`
   const byId = sql`players.id`
-  const byName = sql`${LIST_SORT_NAME}, ${byId}`
+  const byName = sql`${NAME_SORT_KEY}, ${byId}`
   const byDeath = sql`${PUBLIC_DEATH_TIME} DESC, ${byName}`
   if (!cursor) return selectRange(sql`true`, byDeath)
   const { diedAt, id } = cursor
@@ -80,10 +80,10 @@ function selectPage(actor: Actor, { cursor, limit }: Part): SQL {
   const isOfDay = sql`${PUBLIC_DEATH_TIME} IS ${diedAt}`
   const ranges = [
     selectRange(
-      sql`${isOfDay} AND ${LIST_SORT_NAME} = ${ofLast(LIST_SORT_NAME)} AND players.id > ${ofLast(byId)}`,
+      sql`${isOfDay} AND ${NAME_SORT_KEY} = ${ofLast(NAME_SORT_KEY)} AND players.id > ${ofLast(byId)}`,
       byId,
     ),
-    selectRange(sql`${isOfDay} AND ${LIST_SORT_NAME} > ${ofLast(LIST_SORT_NAME)}`, byName),
+    selectRange(sql`${isOfDay} AND ${NAME_SORT_KEY} > ${ofLast(NAME_SORT_KEY)}`, byName),
     ...(diedAt === null
       ? []
       : [

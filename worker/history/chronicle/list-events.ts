@@ -4,7 +4,7 @@ import type {
   ChroniclePage,
   ChronicleQuery,
 } from '#schema/contracts/history/chronicle.ts'
-import { findDayEnd } from '#schema/core/time/zoned-time.ts'
+import { toDayEnd } from '#schema/core/time/zoned-time.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
 import { can } from '#schema/roles.ts'
 import { TIME_ZONE } from '#web/site.ts'
@@ -16,11 +16,11 @@ import {
   FIRST_RECORDS,
   type FirstRecords,
   selectSubjectUuid,
-  subjectNotFound,
+  toNotFoundMessage,
   toRecordsStartDate,
 } from '#worker/realm/rows/subject.ts'
 import { type EventReadPlan, type EventRow, planEventRead } from './plan-event-read.ts'
-import { countNameRows, createMentionedUuids, type NamedUuids, readNames } from './read-names.ts'
+import { countNameRows, createNamedUuids, type NamedUuids, readNames } from './read-names.ts'
 import { addNamedUuids, toChronicleEvent, toChronicleRights } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
@@ -49,7 +49,7 @@ export async function readEventPage(
   { rowsBeside = ROWS_BESIDE, rowsOfName = 0 }: RowsBeside,
 ): Promise<EventPage> {
   const hasTies = can(ctx.actor, 'read ties')
-  const end = until && !before ? await findEventIdAt(ctx, findDayEnd(until, TIME_ZONE)) : before
+  const end = until && !before ? await getEventIdBound(ctx, toDayEnd(until, TIME_ZONE)) : before
   const walk = planEventRead({ subjects, kinds, before: end, limit, hasTies })
   const { rows, first } = await readRows(ctx, subjects, walk)
   const wanted = rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind)))
@@ -66,7 +66,7 @@ export async function readEventPage(
   }
 }
 
-export async function findEventIdAt(ctx: Ctx, end: number): Promise<number> {
+export async function getEventIdBound(ctx: Ctx, end: number): Promise<number> {
   const [[last]] = await readBatch<[{ id: number }]>(ctx, [
     sql`SELECT id FROM events WHERE at < ${end} ORDER BY at DESC, id DESC LIMIT 1`,
   ])
@@ -89,7 +89,7 @@ async function readRows(
     ...statements,
   ])
   for (const [index, subject] of subjects.entries()) {
-    if (!first?.[`subject${index}`]) throw new AppError('not-found', subjectNotFound(subject))
+    if (!first?.[`subject${index}`]) throw new AppError('not-found', toNotFoundMessage(subject))
   }
   const rows = ranges.flat().sort((a, b) => b.id - a.id)
   return { rows: rows.slice(0, length), first }
@@ -99,7 +99,7 @@ export function cutPageToRowBudget(
   events: EventRow[],
   { rowsMax, rowsOfName = 0, hasTies }: { rowsMax: number; rowsOfName?: number; hasTies: boolean },
 ): { shown: EventRow[]; named: NamedUuids } {
-  const named = createMentionedUuids()
+  const named = createNamedUuids()
   const shown: EventRow[] = []
   for (const event of events) {
     const more = structuredClone(named)
@@ -124,7 +124,7 @@ export async function readChronicle(
   const rights = toChronicleRights(ctx.actor)
   const { hasTies } = rights
   const found: EventRow[] = []
-  let before = until ? await findEventIdAt(ctx, findDayEnd(until, TIME_ZONE)) : undefined
+  let before = until ? await getEventIdBound(ctx, toDayEnd(until, TIME_ZONE)) : undefined
   let isEnd = false
   for (let walks = 0; walks < WALKS_MAX && found.length <= max && !isEnd; walks++) {
     // Reads one event more than the maximum, to detect whether the file is truncated.
@@ -136,7 +136,7 @@ export async function readChronicle(
     isEnd = rows.length < walk.length
   }
   const shown = found.slice(0, max)
-  const named = createMentionedUuids()
+  const named = createNamedUuids()
   for (const row of shown) addNamedUuids(named, row, hasTies)
   const names = await readNames(ctx, named)
   return {

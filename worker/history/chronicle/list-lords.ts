@@ -13,8 +13,8 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
-  subjectNotFound,
-  TABLES,
+  TABLE_NAMES,
+  toNotFoundMessage,
   toRecordsStartDate,
   toSeatSubjectKey,
 } from '#worker/realm/rows/subject.ts'
@@ -44,7 +44,7 @@ export async function listLords(
   { kind, id }: { kind: GroupKind; id: number },
   { seat, before }: LordsQuery,
 ): Promise<Lords> {
-  const table = sql.raw(TABLES[kind])
+  const table = sql.raw(TABLE_NAMES[kind])
   const members = sql.raw(kind === 'bloodline' ? 'descendant_count' : 'member_count')
   const ofSeat = (subject: Seat | null, upTo: number, limit: number) => sql`
     SELECT events.id, at, before, after
@@ -66,7 +66,7 @@ export async function listLords(
     ofSeat(seat, upTo, EVENTS_SHOWN + 1),
     ofSeat(null, upTo, FATES_MAX),
   ])
-  if (!group) throw new AppError('not-found', subjectNotFound({ kind }))
+  if (!group) throw new AppError('not-found', toNotFoundMessage({ kind }))
   const { uuid: _, departedAt, members: count, ...shown } = group
   const isCut = taken.length > EVENTS_SHOWN
   const oldest = taken.at(-1)

@@ -12,13 +12,13 @@ import {
   FIRST_RECORDS,
   type FirstRecords,
   selectSubjectUuid,
-  subjectNotFound,
+  toNotFoundMessage,
   toRecordsStartDate,
 } from '#worker/realm/rows/subject.ts'
 import {
-  createMentionedUuids,
+  createNamedUuids,
   type NamedUuids,
-  type Names,
+  type NameMaps,
   readNames,
   toGroupKey,
 } from './read-names.ts'
@@ -47,12 +47,12 @@ export async function listMilestones(
       ? sql`SELECT ${COLUMNS} FROM milestones WHERE player_uuid = ${uuid} LIMIT ${MILESTONE_SEALS_MAX / 2}`
       : sql`SELECT NULL WHERE 0`,
   ])
-  if (!first?.uuid) throw new AppError('not-found', subjectNotFound(subject))
+  if (!first?.uuid) throw new AppError('not-found', toNotFoundMessage(subject))
   const rows = [...own, ...ofGenerations]
     .filter(({ kind, playerUuid }) => kind !== 'generation' || playerUuid !== null)
     .sort((a, b) => (b.day ?? 0) - (a.day ?? 0) || b.value - a.value)
     .slice(0, MILESTONE_SEALS_MAX)
-  const named = createMentionedUuids()
+  const named = createNamedUuids()
   for (const row of rows) addNamed(named, row, isPlayer)
   const names = await readNames(ctx, named)
   return {
@@ -75,7 +75,7 @@ function addNamed(named: NamedUuids, row: Row, isPlayer: boolean): void {
   if (!isPlayer && row.playerUuid) named.player.add(row.playerUuid)
 }
 
-function toMilestone(row: Row, { players, groups }: Names, isPlayer: boolean): ReachedMilestone {
+function toMilestone(row: Row, { players, groups }: NameMaps, isPlayer: boolean): ReachedMilestone {
   const group = isPlayer && groupOf(row)
   return {
     kind: row.kind,

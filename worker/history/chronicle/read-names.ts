@@ -5,17 +5,17 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { selectTextsAsRows } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { TABLES } from '#worker/realm/rows/subject.ts'
+import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import { type MaskablePlayer, maskPlayer, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
 import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 
 export type NamedUuids = { player: Set<string> } & Record<GroupKind, Set<string>>
-export type Names = { players: Map<string, PlayerInEvent>; groups: Map<string, GroupInEvent> }
+export type NameMaps = { players: Map<string, PlayerInEvent>; groups: Map<string, GroupInEvent> }
 
 const ROWS_OF_PLAYER = 1
 const ROWS_OF_GROUP = 1
 
-export function createMentionedUuids(): NamedUuids {
+export function createNamedUuids(): NamedUuids {
   return { player: new Set(), bloodline: new Set(), clan: new Set(), dynasty: new Set() }
 }
 
@@ -28,7 +28,10 @@ type PlayerRow = Omit<PlayerInEvent, 'avatarUrl' | 'isNameShared' | 'isDeparted'
   MaskablePlayer & { portraitUuid: string | null; isNameShared: 0 | 1; isDeparted: 0 | 1 }
 type GroupRow = Omit<GroupInEvent, 'isDeparted'> & { uuid: string; isDeparted: 0 | 1 }
 
-export async function readNames(ctx: Pick<Ctx, 'db' | 'actor'>, named: NamedUuids): Promise<Names> {
+export async function readNames(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  named: NamedUuids,
+): Promise<NameMaps> {
   const [players, ...groups] = await readBatch<[PlayerRow, GroupRow, GroupRow, GroupRow]>(ctx, [
     selectPlayers(named.player),
     selectGroups('bloodline', named.bloodline),
@@ -63,7 +66,7 @@ function selectGroups(kind: GroupKind, uuids: Set<string>): SQL {
     ${withChosen(uuids)}
     SELECT ${kind} AS kind, id, uuid, name, logo_uuid AS logoUuid,
       departed_at IS NOT NULL AS isDeparted
-    FROM chosen CROSS JOIN ${sql.raw(TABLES[kind])} ON uuid = chosen.given`
+    FROM chosen CROSS JOIN ${sql.raw(TABLE_NAMES[kind])} ON uuid = chosen.given`
 }
 
 const PARAMETERS_MAX = 90

@@ -22,7 +22,7 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { cachePublicReads, cacheWeekReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { OPENAPI_TAGS } from '#worker/realm/groups/routes.ts'
+import { GROUP_API_TAGS } from '#worker/realm/groups/routes.ts'
 import { listChronicleSubjects } from '#worker/realm/rows/subject.ts'
 import { getRealmNews, getRealmWeek } from './get-news.ts'
 import { getWeekReport } from './get-week-report.ts'
@@ -176,7 +176,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
   )
 
 export function groupChronicleRoutes(kind: GroupKind) {
-  const call = describeCalls(OPENAPI_TAGS[kind], 'anybody')
+  const call = describeCalls(GROUP_API_TAGS[kind], 'anybody')
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
   return new Hono<AppEnv>()
     .get(

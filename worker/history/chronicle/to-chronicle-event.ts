@@ -15,7 +15,7 @@ import { type Actor, can } from '#schema/roles.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import type { EventRow } from './plan-event-read.ts'
-import { type NamedUuids, type Names, toGroupKey } from './read-names.ts'
+import { type NamedUuids, type NameMaps, toGroupKey } from './read-names.ts'
 
 export function addNamedUuids(named: NamedUuids, event: EventRow, hasTies: boolean): void {
   for (const uuid of [event.playerUuid, isOtherHidden(event, hasTies) ? null : event.otherUuid]) {
@@ -34,7 +34,7 @@ export function toChronicleRights(actor: Actor): ChronicleRights {
 
 export function toChronicleEvent(
   event: EventRow,
-  names: Names,
+  names: NameMaps,
   { hasTies, hasCauses }: ChronicleRights,
 ): ChronicleEvent {
   const { group, parent, from } = groupsOf(event)

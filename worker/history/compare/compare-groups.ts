@@ -7,11 +7,11 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay, toIsoDate, toIsoInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { type MonthRow, selectMonths, toGroupDays } from '#worker/history/chronicle/list-days.ts'
+import { type MonthRow, selectMonths, toDayStats } from '#worker/history/chronicle/list-days.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
-  subjectNotFound,
+  toNotFoundMessage,
   toRecordsStartDate,
 } from '#worker/realm/rows/subject.ts'
 
@@ -58,14 +58,14 @@ export async function compareGroups(
     ...ids.map((id) => selectMonths(ctx, { kind, id }, span)),
   ])
   const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
-  if (found.length < ids.length) throw new AppError('not-found', subjectNotFound({ kind }))
+  if (found.length < ids.length) throw new AppError('not-found', toNotFoundMessage({ kind }))
   return {
     from: toIsoDate(span.from),
     to: toIsoDate(span.to),
     recordsBeganAt: toRecordsStartDate(first),
     groups: found.map((row, index) => ({
       ...toGroup(row),
-      days: toGroupDays(months[index] ?? [], span).map(({ date, members, awake, rank }) => ({
+      days: toDayStats(months[index] ?? [], span).map(({ date, members, awake, rank }) => ({
         date,
         members,
         awake,

@@ -5,7 +5,7 @@ import { signIn } from '#test/support/people.ts'
 import {
   countChilder,
   countDescendants,
-  deriveSeatStarts,
+  deriveSeatStartTimes,
   findHouseName,
   LAST_RECORDED_AT,
   type Player,
@@ -60,7 +60,7 @@ test.each([4, 7, 33, 60, 81, 104])(
       embracedAt: player.name.startsWith('New') ? new Date(LAST_RECORDED_AT).toISOString() : null,
     })
     expect(own.house?.name ?? null).toBe(findHouseName(world, player))
-    const terms = deriveSeatStarts(feeds)
+    const terms = deriveSeatStartTimes(feeds)
     const since = terms.get(player.uuid)
     if (since === undefined) expect(own.seat).toBeNull()
     else {

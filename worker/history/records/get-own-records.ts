@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OwnRecordPlace, OwnRecords } from '#schema/contracts/history/records.ts'
+import type { OwnRecordRank, OwnRecords } from '#schema/contracts/history/records.ts'
 import type { LifeStatus } from '#schema/rules.ts'
 import type { RecordKind } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -8,7 +8,7 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { toMonthStart } from './list-players.ts'
 import { toSeatRecordValue } from './list-seats.ts'
-import { countRecordPlaces, type RecordPlaces, toRecordPlace } from './stored-lists.ts'
+import { sumValueCounts, toRecordRank, type ValueCounts } from './stored-lists.ts'
 
 type PlayerRow = {
   id: number
@@ -54,7 +54,7 @@ export async function getOwnRecords(ctx: Ctx): Promise<OwnRecords> {
       WHERE kind = 'embraced' AND player_uuid = ${playerUuid} AND at >= ${toMonthStart(ctx.now)}`,
   ])
   const lists = new Map(rows.map((row) => [row.kind, row]))
-  const placesOf = (kind: RecordKind): RecordPlaces => JSON.parse(lists.get(kind)?.places ?? '[]')
+  const placesOf = (kind: RecordKind): ValueCounts => JSON.parse(lists.get(kind)?.places ?? '[]')
   const seatSince = lists.get('seats')?.ownValue ?? null
   const { houseId, houseName, foundedAt } = player
   return {
@@ -96,16 +96,16 @@ async function findPlayer(ctx: Ctx, uuid: string): Promise<PlayerRow | undefined
   return player
 }
 
-function toOwnPlace(places: RecordPlaces, value: number | null): OwnRecordPlace | null {
+function toOwnPlace(places: ValueCounts, value: number | null): OwnRecordRank | null {
   if (value === null) return null
   return {
     value,
-    place: value > 0 ? toRecordPlace(places, value) : null,
-    of: countRecordPlaces(places),
+    place: value > 0 ? toRecordRank(places, value) : null,
+    of: sumValueCounts(places),
   }
 }
 
-function toPlaceAmong(places: RecordPlaces, value: number): { place: number; of: number } {
-  const place = toRecordPlace(places, value)
-  return { place, of: Math.max(place, countRecordPlaces(places)) }
+function toPlaceAmong(places: ValueCounts, value: number): { place: number; of: number } {
+  const place = toRecordRank(places, value)
+  return { place, of: Math.max(place, sumValueCounts(places)) }
 }

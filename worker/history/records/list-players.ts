@@ -4,19 +4,19 @@ import { RECORD_LIST_SIZE } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
-  JOIN_PLAYER_HOUSES,
+  HOUSES_JOIN_SQL,
   PLAYER_COLUMNS,
   type PlayerRow,
   toHouse,
   toPlayer,
 } from '#worker/realm/rows/player-columns.ts'
 import {
-  findRecordValueAtPlace,
-  type RecordPlaces,
+  getValueAtRank,
   type StoredRecordList,
-  toRecordPlace,
-  toRecordRanks,
+  toRecordRank,
   toStoredList,
+  toValueCounts,
+  type ValueCounts,
 } from './stored-lists.ts'
 
 type Counts = { childer: number; descendants: number; players: number }
@@ -32,7 +32,7 @@ export async function listTopSires(ctx: Ctx): Promise<StoredRecordList[]> {
       GROUP BY child_count, descendant_count`,
   ])
   const toCounts = (kind: Counted) =>
-    toRecordRanks(counts.map((row) => [row[kind], row.players] as const))
+    toValueCounts(counts.map((row) => [row[kind], row.players] as const))
   const [childer, descendants] = [toCounts('childer'), toCounts('descendants')]
   return [
     toStoredList('childer', await listFirst(ctx, 'childer', childer), childer),
@@ -40,18 +40,18 @@ export async function listTopSires(ctx: Ctx): Promise<StoredRecordList[]> {
   ]
 }
 
-async function listFirst(ctx: Ctx, kind: Counted, places: RecordPlaces): Promise<CountRecord[]> {
+async function listFirst(ctx: Ctx, kind: Counted, places: ValueCounts): Promise<CountRecord[]> {
   const column = COLUMNS[kind]
-  const least = Math.max(1, findRecordValueAtPlace(places, RECORD_LIST_SIZE))
+  const least = Math.max(1, getValueAtRank(places, RECORD_LIST_SIZE))
   const [rows] = await readBatch<[PlayerRow & { count: number }]>(ctx, [
     sql`
       SELECT ${PLAYER_COLUMNS}, ${column} AS count
-      FROM lineage_positions CROSS JOIN players ON players.id = player_id ${JOIN_PLAYER_HOUSES}
+      FROM lineage_positions CROSS JOIN players ON players.id = player_id ${HOUSES_JOIN_SQL}
       WHERE mode = 'bloodline' AND ${column} >= ${least} AND players.veil <> 'veiled'
       ORDER BY ${column} DESC, search_name, players.id LIMIT ${RECORD_LIST_SIZE}`,
   ])
   return rows.map((row) => ({
-    place: toRecordPlace(places, row.count),
+    place: toRecordRank(places, row.count),
     player: toPlayer(row),
     house: toHouse(row),
     count: row.count,
@@ -66,16 +66,16 @@ export async function listEldestPlayers(ctx: Ctx): Promise<StoredRecordList> {
       SELECT age_days AS days, count(*) AS players FROM players
       WHERE departed_at IS NULL AND status = 'Alive' AND age_days > 0 GROUP BY age_days`,
   ])
-  const places = toRecordRanks(ages.map(({ days, players }) => [days, players] as const))
-  const least = Math.max(1, findRecordValueAtPlace(places, RECORD_LIST_SIZE))
+  const places = toValueCounts(ages.map(({ days, players }) => [days, players] as const))
+  const least = Math.max(1, getValueAtRank(places, RECORD_LIST_SIZE))
   const [rows] = await readBatch<[PlayerRow & { days: number }]>(ctx, [
     sql`
-      SELECT ${PLAYER_COLUMNS}, age_days AS days FROM players ${JOIN_PLAYER_HOUSES}
+      SELECT ${PLAYER_COLUMNS}, age_days AS days FROM players ${HOUSES_JOIN_SQL}
       WHERE players.departed_at IS NULL AND status = 'Alive' AND age_days >= ${least} AND players.veil <> 'veiled'
       ORDER BY age_days DESC, search_name, players.id LIMIT ${RECORD_LIST_SIZE}`,
   ])
   const entries = rows.map((row) => ({
-    place: toRecordPlace(places, row.days),
+    place: toRecordRank(places, row.days),
     player: toPlayer(row),
     house: toHouse(row),
     months: Math.floor(row.days / DAYS_A_MONTH),
@@ -107,7 +107,7 @@ export async function listEmbracesThisMonth(ctx: Ctx): Promise<StoredRecordList>
         ORDER BY embraces.id DESC LIMIT ${RECORD_LIST_SIZE})
       SELECT ${PLAYER_COLUMNS}, events.at, total, sires.uuid AS sireUuid, sires.name AS sireName
       FROM newest CROSS JOIN events ON events.id = newest.id
-        CROSS JOIN players ON players.id = newest.player_id ${JOIN_PLAYER_HOUSES}
+        CROSS JOIN players ON players.id = newest.player_id ${HOUSES_JOIN_SQL}
         LEFT JOIN (SELECT uuid, name FROM players WHERE veil <> 'veiled') AS sires ON sires.uuid = events.other_uuid
       ORDER BY newest.id DESC`,
   ])

@@ -7,7 +7,7 @@ import {
   countChilder,
   countDescendants,
   DAY_MS,
-  deriveSeatStarts,
+  deriveSeatStartTimes,
   findHouseName,
   LAST_RECORDED_AT,
   type Player,
@@ -83,7 +83,7 @@ test('the records list the eldest living players with their ages in whole months
 })
 
 test('the records list the seats that players have held longest', () => {
-  const terms = deriveSeatStarts(feeds)
+  const terms = deriveSeatStartTimes(feeds)
   const present = new Set(toLast().players.map(({ uuid }) => uuid))
   const known = [...terms].filter(([uuid]) => present.has(uuid))
   const firsts = known.filter(([, since]) => since === null).map(([uuid]) => uuid)

@@ -6,26 +6,21 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay, toIsoInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
-  JOIN_PLAYER_HOUSES,
+  HOUSES_JOIN_SQL,
   PLAYER_COLUMNS,
   type PlayerRow,
   toPlayer,
 } from '#worker/realm/rows/player-columns.ts'
 import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
-import { TABLES } from '#worker/realm/rows/subject.ts'
-import {
-  type StoredRecordList,
-  toRecordPlace,
-  toRecordRanks,
-  toStoredList,
-} from './stored-lists.ts'
+import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { type StoredRecordList, toRecordRank, toStoredList, toValueCounts } from './stored-lists.ts'
 
 export function listRisingGroups(houses: readonly PresentGroup[]): StoredRecordList {
   const known = houses.flatMap(({ id, growth }) => (growth === null ? [] : [{ id, growth }]))
   const risen = known.filter(({ growth }) => growth > 0).sort((a, b) => b.growth - a.growth)
-  const places = toRecordRanks(risen.map(({ growth }) => [growth, 1] as const))
+  const places = toValueCounts(risen.map(({ growth }) => [growth, 1] as const))
   const entries = risen.slice(0, RECORD_LIST_SIZE).map(({ id, growth }) => ({
-    place: toRecordPlace(places, growth),
+    place: toRecordRank(places, growth),
     houseId: id,
     growth,
   }))
@@ -37,9 +32,9 @@ export function listNewestGroups(houses: readonly PresentGroup[]): StoredRecordL
   const founded = houses
     .flatMap(({ id, foundedAt }) => (foundedAt === null ? [] : [{ id, foundedAt }]))
     .sort((a, b) => b.foundedAt - a.foundedAt || b.id - a.id)
-  const places = toRecordRanks(founded.map(({ foundedAt }) => [toEpochDay(foundedAt), 1] as const))
+  const places = toValueCounts(founded.map(({ foundedAt }) => [toEpochDay(foundedAt), 1] as const))
   const entries = founded.slice(0, RECORD_LIST_SIZE).map(({ id, foundedAt }) => ({
-    place: toRecordPlace(places, toEpochDay(foundedAt)),
+    place: toRecordRank(places, toEpochDay(foundedAt)),
     houseId: id,
     foundedAt: new Date(foundedAt).toISOString(),
   }))
@@ -55,7 +50,7 @@ export async function listLongestSeatTerms(ctx: Ctx, present: Present): Promise<
   const longest = new Map<number, Term>()
   for (const term of terms) if (!longest.has(term.playerId)) longest.set(term.playerId, term)
   const first = [...longest.values()].slice(0, RECORD_LIST_SIZE)
-  const places = toRecordRanks(
+  const places = toValueCounts(
     Array.from(longest.values(), (term) => [toSeatRecordValue(term), 1] as const),
   )
   const players = await readPlayers(ctx, first)
@@ -65,7 +60,7 @@ export async function listLongestSeatTerms(ctx: Ctx, present: Present): Promise<
     const { id, name } = term.group
     return [
       {
-        place: toRecordPlace(places, toSeatRecordValue(term)),
+        place: toRecordRank(places, toSeatRecordValue(term)),
         player: toPlayer(player),
         group: { kind: term.kind, id, name, logoUuid: player.logoUuid, isDeparted: false },
         role: term.role,
@@ -124,8 +119,8 @@ async function readPlayers(ctx: Ctx, terms: readonly Term[]): Promise<HolderRow[
     terms.map(
       ({ playerId, kind, group }) => sql`
         SELECT ${PLAYER_COLUMNS},
-          (SELECT logo_uuid FROM ${sql.identifier(TABLES[kind])} WHERE id = ${group.id}) AS logoUuid
-        FROM players ${JOIN_PLAYER_HOUSES} WHERE players.id = ${playerId}`,
+          (SELECT logo_uuid FROM ${sql.identifier(TABLE_NAMES[kind])} WHERE id = ${group.id}) AS logoUuid
+        FROM players ${HOUSES_JOIN_SQL} WHERE players.id = ${playerId}`,
     ),
   )
   return found.flat()

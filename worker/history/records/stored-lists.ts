@@ -22,38 +22,38 @@ type HouseId = { houseId: number }
 export type StoredRecordList<Kind extends RecordKind = RecordKind> = {
   kind: Kind
   entries: StoredRecordEntries[Kind]
-  places: RecordPlaces
+  places: ValueCounts
   ownValues: Record<number, number>
 }
 
 export function toStoredList<Kind extends RecordKind>(
   kind: Kind,
   entries: StoredRecordEntries[Kind],
-  places: RecordPlaces = [],
+  places: ValueCounts = [],
   ownValues: Record<number, number> = {},
 ): StoredRecordList<Kind> {
   return { kind, entries, places, ownValues }
 }
 
-export type RecordPlaces = (readonly [value: number, count: number])[]
+export type ValueCounts = (readonly [value: number, count: number])[]
 
-export function toRecordRanks(
+export function toValueCounts(
   counts: Iterable<readonly [value: number, count: number]>,
-): RecordPlaces {
+): ValueCounts {
   const total = new Map<number, number>()
   for (const [value, count] of counts) total.set(value, (total.get(value) ?? 0) + count)
   return [...total].sort(([a], [b]) => b - a)
 }
 
-export function toRecordPlace(places: RecordPlaces, value: number): number {
-  return 1 + countRecordPlaces(places.filter(([other]) => other > value))
+export function toRecordRank(places: ValueCounts, value: number): number {
+  return 1 + sumValueCounts(places.filter(([other]) => other > value))
 }
 
-export function countRecordPlaces(places: RecordPlaces): number {
+export function sumValueCounts(places: ValueCounts): number {
   return places.reduce((total, [, count]) => total + count, 0)
 }
 
-export function findRecordValueAtPlace(places: RecordPlaces, count: number): number {
+export function getValueAtRank(places: ValueCounts, count: number): number {
   let total = 0
   for (const [value, more] of places) {
     total += more

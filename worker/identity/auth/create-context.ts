@@ -2,15 +2,15 @@ import { and, eq, isNull, notExists } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import {
   SESSION_MAX_AGE_SECONDS,
-  SESSION_RENEWABLE_SECONDS,
-  SESSION_SEEN_INTERVAL_MS,
+  SESSION_RENEWAL_WINDOW_SECONDS,
+  SESSION_SAVE_INTERVAL_MS,
 } from '#schema/rules.ts'
 import { accounts, endedSessions, sessions } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { type Ctx, type Db, openDb, type Session } from '#worker/core/context.ts'
 import { pickColumns } from '#worker/core/db/query.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { HOUSES_LED_BY_ACCOUNT } from '#worker/realm/rows/officer-fields.ts'
+import { LED_HOUSE_UUIDS_SQL } from '#worker/realm/rows/officer-fields.ts'
 import { readKeyring } from './keyring.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessions/cookies.ts'
 import { verifySessionToken } from './sessions/session-token.ts'
@@ -61,7 +61,7 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   if (mayRenew && isRenewable(session, now)) {
     const { sessionVersion } = session
     await setSessionCookie(c, { accountId, sessionVersion, nowMs: now, renewed: session })
-  } else if (lastAt === null || now - lastAt >= SESSION_SEEN_INTERVAL_MS) {
+  } else if (lastAt === null || now - lastAt >= SESSION_SAVE_INTERVAL_MS) {
     await writeSession(visitor, session, c.req.header('User-Agent'))
   }
   await next()
@@ -69,7 +69,7 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
 
 function isRenewable({ startedAt, expiresAt }: Session, nowMs: number): boolean {
   const isInSecondHalf = expiresAt - nowMs / 1000 < SESSION_MAX_AGE_SECONDS / 2
-  return isInSecondHalf && expiresAt < startedAt + SESSION_RENEWABLE_SECONDS
+  return isInSecondHalf && expiresAt < startedAt + SESSION_RENEWAL_WINDOW_SECONDS
 }
 
 async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
@@ -83,7 +83,7 @@ async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
       departedAt: players.departedAt,
       lastAt: sessions.lastAt,
       playerId: players.id,
-      houses: HOUSES_LED_BY_ACCOUNT,
+      houses: LED_HOUSE_UUIDS_SQL,
     })
     .from(accounts)
     .leftJoin(players, eq(players.uuid, accounts.playerUuid))

@@ -9,7 +9,7 @@ import {
 } from '#test/support/sign-in-links.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { HUD_AVATAR_UUID, OTHER_AVATAR_UUID } from '#test/support/worn-hud.ts'
-import { toInvitationSql } from '#tools/database/invite.ts'
+import { makeInvitation } from '#tools/database/invite.ts'
 
 let site: Site
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 describe('administrator invitation from the command line', () => {
   async function invite(nameInGame: string | null = null): Promise<string> {
-    const { token, statements } = toInvitationSql(HUD_AVATAR_UUID, nameInGame)
+    const { token, statements } = makeInvitation(HUD_AVATAR_UUID, nameInGame)
     for (const sql of statements) await site.env.DB.prepare(sql).run()
     return token
   }

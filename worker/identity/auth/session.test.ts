@@ -2,7 +2,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Browser, makeAccount, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { NEXT_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
+import { NEXT_HUD_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
 
 const UUID = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 let site: Site
@@ -44,9 +44,9 @@ describe('session cookies', () => {
 
   test('a session survives a rotation of the signing key, and ends when its key is removed', async () => {
     const browser = await signIn(site, { username: 'nyx' })
-    site.env.SESSION_KEYS = `k2:${NEXT_KEY},${TEST_SECRETS.SESSION_KEYS}`
+    site.env.SESSION_KEYS = `k2:${NEXT_HUD_KEY},${TEST_SECRETS.SESSION_KEYS}`
     expect((await browser.call('/api/user')).status).toBe(200)
-    site.env.SESSION_KEYS = `k2:${NEXT_KEY}`
+    site.env.SESSION_KEYS = `k2:${NEXT_HUD_KEY}`
     expect((await browser.call('/api/user')).status).toBe(401)
   })
 

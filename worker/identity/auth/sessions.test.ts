@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OwnSessions } from '#schema/contracts/identity/accounts.ts'
-import { SESSION_MAX_AGE_SECONDS, SESSION_SEEN_INTERVAL_MS, SESSIONS_SHOWN } from '#schema/rules.ts'
+import { SESSION_MAX_AGE_SECONDS, SESSION_SAVE_INTERVAL_MS, SESSIONS_SHOWN } from '#schema/rules.ts'
 import { signAndSendHudCall } from '#test/support/hud-request.ts'
 import { Browser, makeAccount, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -134,7 +134,7 @@ test('the last-seen time of a session is written at most once an hour', async ()
   const readLast = async () =>
     (await DB.prepare('SELECT last_at AS at FROM sessions').first<{ at: number }>())?.at
   const first = await readLast()
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SESSION_SEEN_INTERVAL_MS - 5000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SESSION_SAVE_INTERVAL_MS - 5000 })
   await nyx.call('/api/user')
   expect(await readLast()).toBe(first)
   vi.setSystemTime(Date.now() + 5001)

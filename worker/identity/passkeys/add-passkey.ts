@@ -2,7 +2,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers'
 import { eq, sql } from 'drizzle-orm'
 import type { NewCredential, Passkey } from '#schema/contracts/identity/passkeys.ts'
-import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX } from '#schema/rules.ts'
+import { PASSKEY_CHALLENGE_TTL_SECONDS, PASSKEYS_MAX } from '#schema/rules.ts'
 import { accounts, passkeys } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -28,7 +28,7 @@ export async function startAddingPasskey(ctx: Ctx, host: SiteHost) {
     userDisplayName: username,
     // The id alone is not unique over time: after a database restore, another account may get it.
     userID: isoUint8Array.fromUTF8String(`${accountId} ${createdAt}`),
-    timeout: PASSKEY_CHALLENGE_SECONDS * 1000,
+    timeout: PASSKEY_CHALLENGE_TTL_SECONDS * 1000,
     attestationType: 'none',
     excludeCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
     // Allows login without a username, and requires a fingerprint, face or PIN.

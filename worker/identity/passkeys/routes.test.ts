@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import {
-  PASSKEY_CHALLENGE_SECONDS,
+  PASSKEY_CHALLENGE_TTL_SECONDS,
   PASSKEYS_MAX,
   SIGN_IN_PROOF_MAX_AGE_SECONDS,
 } from '#schema/rules.ts'
@@ -122,7 +122,7 @@ describe('rejected passkey logins', () => {
   test('a passkey login is rejected if its challenge is more than five minutes old', async () => {
     const browser = new Browser(site)
     const { body: options } = await postJson(browser, '/login/passkey/options')
-    wait(PASSKEY_CHALLENGE_SECONDS + 1)
+    wait(PASSKEY_CHALLENGE_TTL_SECONDS + 1)
     const credential = await phone.get(options)
     expect((await postJson(browser, '/login/passkey', { credential })).status).toBe(401)
   })
@@ -248,8 +248,11 @@ test('used challenges are deleted after they expire', async () => {
   const count = () =>
     site.env.DB.prepare('SELECT count(*) AS n FROM used_challenges').first<number>('n')
   expect(await count()).toBe(1)
-  await sweepExpiredRows({ ...site.ctx(), now: Date.now() + PASSKEY_CHALLENGE_SECONDS * 1000 })
+  await sweepExpiredRows({ ...site.ctx(), now: Date.now() + PASSKEY_CHALLENGE_TTL_SECONDS * 1000 })
   expect(await count()).toBe(1)
-  await sweepExpiredRows({ ...site.ctx(), now: Date.now() + PASSKEY_CHALLENGE_SECONDS * 1000 + 1 })
+  await sweepExpiredRows({
+    ...site.ctx(),
+    now: Date.now() + PASSKEY_CHALLENGE_TTL_SECONDS * 1000 + 1,
+  })
   expect(await count()).toBe(0)
 })

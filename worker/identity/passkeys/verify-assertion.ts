@@ -2,7 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import { isoBase64URL } from '@simplewebauthn/server/helpers'
 import { and, eq } from 'drizzle-orm'
 import type { Assertion } from '#schema/contracts/identity/passkeys.ts'
-import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
+import { PASSKEY_CHALLENGE_TTL_SECONDS } from '#schema/rules.ts'
 import { passkeys, usedChallenges } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
@@ -17,7 +17,7 @@ export async function makeAssertionOptions(host: SiteHost, allowed: Passkey[] = 
   const { extensions: _extensions, ...options } = await generateAuthenticationOptions({
     rpID: host.name,
     userVerification: 'required',
-    timeout: PASSKEY_CHALLENGE_SECONDS * 1000,
+    timeout: PASSKEY_CHALLENGE_TTL_SECONDS * 1000,
     allowCredentials: allowed.map(({ credentialId: id, transports }) => ({ id, transports })),
   })
   return options
@@ -82,7 +82,7 @@ async function saveUse({ db, now }: Ctx, { id, counter }: Passkey, next: number)
 export async function consumePasskeyChallenge({ db, now }: Ctx, { value }: Challenge) {
   const taken = await db
     .insert(usedChallenges)
-    .values({ challenge: value, expiresAt: now + PASSKEY_CHALLENGE_SECONDS * 1000 })
+    .values({ challenge: value, expiresAt: now + PASSKEY_CHALLENGE_TTL_SECONDS * 1000 })
     .onConflictDoNothing()
     .returning({ challenge: usedChallenges.challenge })
   return taken.length > 0

@@ -15,8 +15,8 @@ import { describeExcess } from '#worker/sync/judging/judge.ts'
 import { sumTalliesOfDay } from '#worker/sync/judging/judge-run.ts'
 import { listFailingChores, listRejectionWarnings } from '#worker/sync/run/failing-chores.ts'
 import {
-  findLastGoodSyncTime,
   findLastRun,
+  findLastSyncTime,
   findProposal,
   findSyncPause,
   type RunRecord,
@@ -126,7 +126,7 @@ async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
   const run = await findLastRun({ db })
   const proposal = await findProposal({ db })
   return {
-    lastGoodSync: await findLastGoodSyncTime({ db }),
+    lastGoodSync: await findLastSyncTime({ db }),
     hasFailed: run?.state === 'failed',
     failedSource: run?.failedSource ?? null,
     refused: await listRejectionWarnings({ db }),

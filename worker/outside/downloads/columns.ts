@@ -4,7 +4,7 @@ import type {
   ChronicleEvent,
   EventDetails,
   MemorialEntry,
-  RealmDays,
+  RealmStats,
 } from '#schema/contracts/history/chronicle.ts'
 import type { RankedBloodline } from '#schema/contracts/realm/bloodlines.ts'
 import type { RankedClan } from '#schema/contracts/realm/clans.ts'
@@ -100,7 +100,7 @@ export const MEMORIAL_CSV_COLUMNS: readonly CsvColumn<MemorialEntry>[] = [
   ['Id', (row) => row.player.id],
 ]
 
-export const REALM_CSV_COLUMNS: readonly CsvColumn<RealmDays['days'][number]>[] = [
+export const REALM_CSV_COLUMNS: readonly CsvColumn<RealmStats['days'][number]>[] = [
   ['Day', (row) => row.date],
   ['Vampires', (row) => row.vampires],
   ['Witches', (row) => row.witches],

@@ -6,7 +6,7 @@ import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { readCsvLines } from '#test/support/csv-lines.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
-import { findGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
+import { getGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
 import { toDownloadFileName } from './columns.ts'
 import { readPlayerDirectory } from './read-directory.ts'
 
@@ -109,7 +109,7 @@ test('dead players are listed as dead in the downloaded file, however recently t
   expect(lines[1]).toMatch(/,"?Dead, seen in the last 24 hours"?,/)
   const { players } = await site.get<PlayersDownload>('/api/players?search=zoe')
   expect(players[0]).toMatchObject({ isActive: true, status: 'Dead' })
-  const path = await findGroupPath(site, 'dynasties', house.name)
+  const path = await getGroupPath(site, 'dynasties', house.name)
   const { members } = await site.get<MembersPage>(`${path}/members/page?sort=seen`)
   expect(members.find(({ name }) => name === 'Zoe')).toMatchObject({ status: 'Dead' })
 })

@@ -6,7 +6,7 @@ import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { pickColumns } from '#worker/core/db/query.ts'
 import { type ListedRow, makeFilters, toListItem } from '#worker/realm/players/directory-filters.ts'
-import { selectNamesakes, sqlNameContains } from '#worker/realm/players/search-players.ts'
+import { selectNameMatches, sqlNameContains } from '#worker/realm/players/search-players.ts'
 import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
 import type { BloodlineCsvRow, ClanCsvRow, DynastyCsvRow } from './columns.ts'
 
@@ -70,7 +70,7 @@ function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, l
 
 /** If the text is too short for the index, the condition tests every name. */
 function nameContains(search: string): SQL | undefined {
-  const namesakes = selectNamesakes(search, NO_LIMIT)
+  const namesakes = selectNameMatches(search, NO_LIMIT)
   const test = sqlNameContains(search)
   return namesakes ? sql`${players.id} IN (${namesakes}) AND ${test}` : test
 }

@@ -9,7 +9,7 @@ import {
 } from '#schema/contracts/realm/players.ts'
 import { rankingQuery } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { findDayEnd } from '#schema/core/time/zoned-time.ts'
+import { toDayEnd } from '#schema/core/time/zoned-time.ts'
 import {
   CHRONICLE_DOWNLOAD_MAX_ROWS,
   DOWNLOAD_MAX_ROWS,
@@ -232,7 +232,7 @@ function rankingRoute<Row extends object>(
       const { asOf } = c.req.valid('query')
       const rows = asOf ? await listPast(ctx, asOf) : await list(ctx)
       const ranked = rows.map((row, index) => ({ ...row, order: index + 1 }))
-      const at = asOf ? findDayEnd(asOf, TIME_ZONE) - 1 : ctx.now
+      const at = asOf ? toDayEnd(asOf, TIME_ZONE) - 1 : ctx.now
       return respondWithFile(c, toDownloadFileName(many, [], at, 'csv'), toCsv(columns, ranked))
     },
   )

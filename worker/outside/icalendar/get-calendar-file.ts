@@ -13,8 +13,8 @@ import {
   type PlannedEntry,
   readPlannedEvents,
 } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { TABLES } from '#worker/realm/rows/subject.ts'
-import { type FileEntry, toICalendar } from './to-icalendar.ts'
+import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { type ICalEntry, toICalendar } from './to-icalendar.ts'
 
 export const CALENDAR_FILE_ENTRIES_MAX = 45
 
@@ -28,19 +28,19 @@ export async function getCalendarFile(ctx: Ctx, key: PlannerKey | null, origin: 
   )
   const first = chooseSoonestEvents(planned, ctx.now, CALENDAR_FILE_ENTRIES_MAX)
   const name = planner?.name ? `${planner.name} · ${SITE.name}` : SITE.name
-  return toICalendar(name, await readFileEntries(ctx, first, origin), GAME_TIME_ZONE)
+  return toICalendar(name, await readICalEntries(ctx, first, origin), GAME_TIME_ZONE)
 }
 
-export type PlannedEvent = { group: GroupWithPlannedEvents; entry: PlannedEntry }
+export type EntryWithGroup = { group: GroupWithPlannedEvents; entry: PlannedEntry }
 
 /** Within this time, even a monthly series has an occurrence. */
 const SOON_MS = 40 * DAY_MS
 
 export function chooseSoonestEvents(
-  planned: readonly PlannedEvent[],
+  planned: readonly EntryWithGroup[],
   now: number,
   limit: number,
-): PlannedEvent[] {
+): EntryWithGroup[] {
   return planned
     .map((one) => ({ ...one, order: toOrder(one.entry, now) }))
     .sort((a, b) => a.order - b.order || a.entry.id - b.entry.id)
@@ -54,11 +54,11 @@ function toOrder(entry: PlannedEntry, now: number): number {
     : 2 * now - Date.parse(findLastRecurrenceDate(entry) ?? entry.date) + now
 }
 
-export async function readFileEntries(
+export async function readICalEntries(
   { db }: Pick<Ctx, 'db'>,
-  planned: readonly PlannedEvent[],
+  planned: readonly EntryWithGroup[],
   origin: string,
-): Promise<FileEntry[]> {
+): Promise<ICalEntry[]> {
   if (planned.length === 0) return []
   const ids = inlineIds(planned.map(({ entry }) => entry.id))
   const rows = await db
@@ -74,5 +74,5 @@ export async function readFileEntries(
 }
 
 function toPage({ kind, id }: GroupWithPlannedEvents): string {
-  return kind === 'realm' ? '/calendar' : `/${TABLES[kind]}/${id}`
+  return kind === 'realm' ? '/calendar' : `/${TABLE_NAMES[kind]}/${id}`
 }

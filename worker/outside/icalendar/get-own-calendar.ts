@@ -19,8 +19,8 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { getAccountHolder } from '#worker/identity/account/delete-account.ts'
 import { readPlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { chooseSoonestEvents, type PlannedEvent, readFileEntries } from './get-calendar-file.ts'
-import { type FileEntry, toICalendar } from './to-icalendar.ts'
+import { chooseSoonestEvents, type EntryWithGroup, readICalEntries } from './get-calendar-file.ts'
+import { type ICalEntry, toICalendar } from './to-icalendar.ts'
 
 /** This limit keeps the request within sixty D1 rows. */
 export const OWN_CALENDAR_ENTRIES_MAX = 16
@@ -44,13 +44,13 @@ export async function getOwnCalendar(visitor: Ctx, file: string, origin: string)
       .filter(({ audience }) => reader.mayRead(group, audience))
       .map((entry) => ({ group, entry })),
   )
-  const isOwn = ({ group }: PlannedEvent) =>
+  const isOwn = ({ group }: EntryWithGroup) =>
     own.some(({ kind, id }) => kind === group.kind && id === group.id)
   const first = chooseSoonestEvents(readable.filter(isOwn), ctx.now, OWN_CALENDAR_ENTRIES_MAX)
   const visited = readable.filter(
     (one) => !isOwn(one) && comes.some(({ entryId }) => entryId === one.entry.id),
   )
-  const entries = await readFileEntries(ctx, [...first, ...visited], origin)
+  const entries = await readICalEntries(ctx, [...first, ...visited], origin)
   const series = entries.slice(0, first.length)
   const evenings = comes.flatMap(({ entryId, date }) => {
     const entry = entries.slice(first.length).find(({ id }) => id === entryId)
@@ -59,7 +59,7 @@ export async function getOwnCalendar(visitor: Ctx, file: string, origin: string)
   return toICalendar(`My court · ${SITE.name}`, [...series, ...evenings], GAME_TIME_ZONE)
 }
 
-function toEvening(entry: FileEntry, date: string): FileEntry[] {
+function toEvening(entry: ICalEntry, date: string): ICalEntry[] {
   if (!isRecurrenceDate(entry, date)) return []
   const moved = entry.exceptions[date]
   const { minute } = moved ?? entry
@@ -112,7 +112,7 @@ function readComes({ db, now }: Ctx, accountId: number): Promise<Comes[]> {
 
 const TOKEN_BYTES = 32
 
-export async function getOwnCalendarUrl({ db, actor }: Ctx): Promise<OwnCalendarLink> {
+export async function getOwnCalendarUrlState({ db, actor }: Ctx): Promise<OwnCalendarLink> {
   const { accountId } = requireAccount(actor)
   const [row] = await db
     .select({ createdAt: secretCalendarUrls.createdAt })

@@ -15,7 +15,7 @@ import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { CALENDAR_FILE_ENTRIES_MAX, getCalendarFile } from './get-calendar-file.ts'
 import {
   getOwnCalendar,
-  getOwnCalendarUrl,
+  getOwnCalendarUrlState,
   makeOwnCalendarUrl,
   OWN_CALENDAR_ATTENDANCES_MAX,
   OWN_CALENDAR_ENTRIES_MAX,
@@ -95,7 +95,7 @@ const addressRoutes = new Hono<AppEnv>()
       access: 'account',
       response: ownCalendarLink,
     }),
-    async (c) => c.json(await getOwnCalendarUrl(c.var.ctx)),
+    async (c) => c.json(await getOwnCalendarUrlState(c.var.ctx)),
   )
   .post(
     '/account/calendar',

@@ -7,11 +7,11 @@ import { listOccurrences } from '#schema/community/calendar/list-occurrences.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { HOSTILE_INPUTS } from '#test/support/hostile-texts.ts'
-import { type FileEntry, toICalendar } from './to-icalendar.ts'
+import { type ICalEntry, toICalendar } from './to-icalendar.ts'
 
 const ZONE = 'America/Los_Angeles'
 
-function toEntry(change: Partial<FileEntry> = {}): FileEntry {
+function toEntry(change: Partial<ICalEntry> = {}): ICalEntry {
   return {
     ...{ id: 1, uid: '5a0c3f1e', title: 'Court', text: null, place: null, sequence: 0 },
     ...{ updatedAt: 0, planner: 'House Vesper', page: 'https://evernight.test/dynasties/1' },
@@ -99,7 +99,7 @@ const series = fc
       if (own === undefined) return []
       return [[own, moved && { date: addDays(own, moved.days), minute: moved.minute }]]
     })
-    return { ...entry, exceptions: Object.fromEntries(excepted) as FileEntry['exceptions'] }
+    return { ...entry, exceptions: Object.fromEntries(excepted) as ICalEntry['exceptions'] }
   })
 
 /** Returns a first day that fits the repetition, as the contract requires. */

@@ -16,7 +16,7 @@ ICAL.foldLength = 74
 
 const REFRESH = 'PT1H'
 
-export function toICalendar(name: string, entries: readonly FileEntry[], gameZone: string): string {
+export function toICalendar(name: string, entries: readonly ICalEntry[], gameZone: string): string {
   const zones = new Set([gameZone, ...entries.map(({ zone }) => zone)])
   const properties: Property[] = [
     ['version', {}, 'text', '2.0'],
@@ -54,7 +54,7 @@ function toTimeZone(zone: string): Component[] {
   return components
 }
 
-export type FileEntry = EventSeries & {
+export type ICalEntry = EventSeries & {
   id: number
   uid: string
   title: string | null
@@ -66,7 +66,7 @@ export type FileEntry = EventSeries & {
   page: string
 }
 
-function toEvents(entry: FileEntry): Component[] {
+function toEvents(entry: ICalEntry): Component[] {
   const { date, minute, zone, exceptions } = entry
   const rule = toIcalRecurrenceRule(entry)
   if (rule === null) {
@@ -89,7 +89,7 @@ function toEvents(entry: FileEntry): Component[] {
   return [toEvent(entry, { date, minute }, recurrence), ...moves]
 }
 
-function toEvent(entry: FileEntry, begins: MovedOccurrence, more: Property[]): Component {
+function toEvent(entry: ICalEntry, begins: MovedOccurrence, more: Property[]): Component {
   const { uid, title, place, zone, minutes, sequence, updatedAt, planner, page } = entry
   const summary = [title ?? DEFAULT_EVENT_TITLE, planner && `(${planner})`]
     .filter(Boolean)
@@ -111,7 +111,7 @@ function toEvent(entry: FileEntry, begins: MovedOccurrence, more: Property[]): C
   return ['vevent', properties, []]
 }
 
-function toDescription({ text, page }: FileEntry): string {
+function toDescription({ text, page }: ICalEntry): string {
   const words = text === null ? '' : toPlainText(parseRichText(text))
   return [words, page].filter(Boolean).join('\n\n')
 }

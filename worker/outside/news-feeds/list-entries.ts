@@ -15,7 +15,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { readEventPage } from '#worker/history/chronicle/list-events.ts'
 import {
-  createMentionedUuids,
+  createNamedUuids,
   type NamedUuids,
   readNames,
 } from '#worker/history/chronicle/read-names.ts'
@@ -25,7 +25,11 @@ import {
   readNameChanges,
   toNameChangeKey,
 } from '#worker/realm/rows/name-changes.ts'
-import { type ChronicleSubject, listChronicleSubjects, TABLES } from '#worker/realm/rows/subject.ts'
+import {
+  type ChronicleSubject,
+  listChronicleSubjects,
+  TABLE_NAMES,
+} from '#worker/realm/rows/subject.ts'
 
 /** D1 rows for the cache epoch, the announcement, the first event and day, and two subjects with names. */
 const ROWS_BESIDE = 8
@@ -63,7 +67,7 @@ export async function readNewsFeedPage(ctx: Ctx, feed: NewsFeedQuery): Promise<N
   ])
   const evenings = hasEvenings(feed) ? await listEvenings(ctx, group, of[0]) : []
   const entries = rows.map((row) => {
-    const own = createMentionedUuids()
+    const own = createNamedUuids()
     addNamedUuids(own, row, RIGHTS.hasTies)
     const changedAt = listKeys(own).map(
       ({ kind, uuid }) => changes.get(toNameChangeKey(kind, uuid)) ?? 0,
@@ -96,7 +100,7 @@ async function readSubjects(
     known.map(
       ({ kind, id }) => sql`
         SELECT uuid, name, departed_at IS NOT NULL AS isDeparted
-        FROM ${sql.raw(TABLES[kind])} WHERE id = ${id}`,
+        FROM ${sql.raw(TABLE_NAMES[kind])} WHERE id = ${id}`,
     ),
   )
   return found.flat().map((row) => ({ ...row, isDeparted: row.isDeparted === 1 }))

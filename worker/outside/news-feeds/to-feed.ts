@@ -4,10 +4,10 @@ import type { Announcement } from '#schema/contracts/community/site.ts'
 import type { NewsFeedQuery } from '#schema/contracts/outside/feeds.ts'
 import { toLongDate, toWeekdayName } from '#schema/core/time/date-words.ts'
 import { type SentencePart, toSentence, toSentenceText } from '#schema/history/event-sentence.ts'
-import { TOPIC_LABELS, toTopic } from '#schema/history/topic-kinds.ts'
+import { TOPIC_LABELS, toEventTopic } from '#schema/history/topic-kinds.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, LEADS, SITE } from '#web/site.ts'
 import { toClockText } from '#worker/community/calendar/log-entry.ts'
-import { TABLES } from '#worker/realm/rows/subject.ts'
+import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import type { CalendarFeedItem, NewsEvent, NewsFeedPage } from './list-entries.ts'
 
 export type FeedFormat = 'atom' | 'json'
@@ -82,7 +82,7 @@ function toEntry({ event, updatedAt }: NewsEvent, origin: string): NewsFeedEntry
     page: `${origin}/chronicle?before=${event.id + 1}`,
     title: toSentenceText(parts),
     parts,
-    topic: toTopic(event.kind),
+    topic: toEventTopic(event.kind),
     publishedAt: Date.parse(event.at),
     updatedAt,
   }
@@ -124,7 +124,7 @@ function toSubjectKey({ group, player }: NewsFeedQuery): string {
 }
 
 function toHomePath({ group, player }: NewsFeedQuery, [of]: NewsFeedPage['of']): string {
-  if (group && !player && !of?.isDeparted) return `/${TABLES[group.kind]}/${group.id}`
+  if (group && !player && !of?.isDeparted) return `/${TABLE_NAMES[group.kind]}/${group.id}`
   if (player && !group) return `/players/${player}`
   const given = {
     ...(group && { group: `${group.kind}:${group.id}` }),

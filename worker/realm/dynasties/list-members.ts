@@ -10,7 +10,7 @@ import {
   type MemberSort,
 } from '#schema/rules.ts'
 import { dynasties, type GroupLeader } from '#schema/tables/realm/groups.ts'
-import { JOIN_TIME, LAST_SEEN_TIME, LIST_SORT_NAME, players } from '#schema/tables/realm/players.ts'
+import { JOIN_TIME, LAST_SEEN_TIME, NAME_SORT_KEY, players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
@@ -32,7 +32,7 @@ const PAGES_BY_NUMBER = 2
 
 const KEYS: Record<MemberSort, SQL> = {
   role: JOIN_TIME,
-  name: LIST_SORT_NAME,
+  name: NAME_SORT_KEY,
   joined: JOIN_TIME,
   seen: LAST_SEEN_TIME,
 }

@@ -12,7 +12,7 @@ import { requireAccount, requireCapability } from '#worker/core/require-capabili
 import { requireUnchanged } from '#worker/core/require-unchanged.ts'
 import { clearTakedown, readOfficerEditableFields } from '#worker/realm/rows/officer-fields.ts'
 import { indexDescription } from '#worker/realm/rows/parts/group-texts.ts'
-import { subjectNotFound } from '#worker/realm/rows/subject.ts'
+import { toNotFoundMessage } from '#worker/realm/rows/subject.ts'
 import { requireTexture } from '#worker/realm/textures/get-texture.ts'
 import { TABLE_OF_GROUP_KIND } from './read-group.ts'
 
@@ -90,7 +90,7 @@ export async function getEditableGroup(
     .from(table)
     .leftJoin(leadershipSeats, isOwnerSeat(kind, table.uuid))
     .where(and(eq(table.id, id), isNull(table.departedAt)))
-  if (!row) throw new AppError('not-found', subjectNotFound({ kind }))
+  if (!row) throw new AppError('not-found', toNotFoundMessage({ kind }))
   requireCapability(actor, 'edit group', row)
   return row
 }

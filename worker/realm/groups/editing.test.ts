@@ -3,7 +3,7 @@ import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { findGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
+import { getGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
 import { storePictures } from '#test/support/store-picture.ts'
 import { wrapD1 } from '#test/support/wrap-d1.ts'
 
@@ -31,7 +31,7 @@ const KIND_OF = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' }
 
 describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fields) => {
   test('the owner sets, replaces and removes the logo, and the response has the previous one', async () => {
-    const path = await findGroupPath(site, kind, name)
+    const path = await getGroupPath(site, kind, name)
     const answer = async (init: RequestInit) => (await owner.call(`${path}/logo`, init)).json()
     expect(await answer(toJsonRequest({ logoUuid: ` ${LOGO} ` }))).toEqual({
       logoUuid: LOGO.toLowerCase(),
@@ -59,7 +59,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
     expect(
       (
         await owner.call(
-          `${await findGroupPath(site, kind, name)}/logo`,
+          `${await getGroupPath(site, kind, name)}/logo`,
           toJsonRequest({ logoUuid }),
         )
       ).status,
@@ -67,7 +67,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
   })
 
   test('a texture that cannot be loaded is refused as a logo', async () => {
-    const path = `${await findGroupPath(site, kind, name)}/logo`
+    const path = `${await getGroupPath(site, kind, name)}/logo`
     const origin = vi.spyOn(globalThis, 'fetch')
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const unknown = { logoUuid: crypto.randomUUID() }
@@ -100,7 +100,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
   test.each(fields)(
     'the owner’s %s is stored exactly as typed, read back at once, and may be emptied',
     async (field) => {
-      const path = await findGroupPath(site, kind, name)
+      const path = await getGroupPath(site, kind, name)
       const text = '  <b>Old & "quoted"</b>\n\t**𝓔𝓵𝓲𝓼𝓮**  '
       for (const value of [text, '']) {
         const response = await owner.call(
@@ -115,7 +115,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
   )
 
   test('the search finds a dynasty by its new description at once, but no clan or bloodline by theirs', async () => {
-    const path = await findGroupPath(site, kind, name)
+    const path = await getGroupPath(site, kind, name)
     const find = async (search: string) => {
       const { rows } = await site.get<Ranking>(`/api/rankings/${KIND_OF[kind]}?search=${search}`)
       return rows.map((row) => row.name)
@@ -135,7 +135,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
   })
 
   test.each(fields)('a %s longer than the limit is rejected', async (field) => {
-    const path = await findGroupPath(site, kind, name)
+    const path = await getGroupPath(site, kind, name)
     const longest = field === 'description' ? 500 : 6000
     expect(
       (await owner.call(`${path}/${field}`, toJsonRequest({ [field]: 'é'.repeat(longest) }, 'PUT')))
@@ -154,7 +154,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
   test.each(fields)(
     'the maximum length of the %s is counted in UTF-16 code units, as on the page',
     async (field) => {
-      const path = await findGroupPath(site, kind, name)
+      const path = await getGroupPath(site, kind, name)
       const bats = (field === 'description' ? 500 : 6000) / 2
       const write = (value: string) =>
         owner.call(`${path}/${field}`, toJsonRequest({ [field]: value }, 'PUT'))
@@ -169,7 +169,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
   )
 
   test('an edit is recorded in the audit log, but a refused attempt is not', async () => {
-    const path = await findGroupPath(site, kind, name)
+    const path = await getGroupPath(site, kind, name)
     const stranger = await signIn(site, { username: 'stranger', playerUuid: realm.alpha.uuid })
     await stranger.call(`${path}/logo`, toJsonRequest({ logoUuid: OTHER_LOGO }))
     await owner.call(`${path}/logo`, toJsonRequest({ logoUuid: LOGO }))
@@ -182,7 +182,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
   })
 
   test('an edit without a change is not recorded in the audit log', async () => {
-    const path = await findGroupPath(site, kind, name)
+    const path = await getGroupPath(site, kind, name)
     await owner.call(`${path}/logo`, toJsonRequest({}, 'DELETE'))
     for (const logoUuid of [LOGO, LOGO]) {
       expect((await owner.call(`${path}/logo`, toJsonRequest({ logoUuid }))).status).toBe(200)
@@ -191,7 +191,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
   })
 
   test('an edit is refused after a sync has given the owner’s seat to another player', async () => {
-    const path = await findGroupPath(site, kind, name)
+    const path = await getGroupPath(site, kind, name)
     const group = { dynasties: realm.house, clans: realm.clan, bloodlines: realm.bloodline }[kind]
     group.leadership = [{ seat: 'owner', role: 'Lord', player: realm.member.uuid }]
     await site.sync()
@@ -202,7 +202,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
   })
 
   test('an edit is refused if the owner loses the seat between the permission check and the write', async () => {
-    const path = await findGroupPath(site, kind, name)
+    const path = await getGroupPath(site, kind, name)
     const { DB } = site.env
     const db = wrapD1(DB, async (sql, run) => {
       if (sql.startsWith(`update "${kind}"`)) await DB.exec('DELETE FROM leadership_seats')

@@ -5,7 +5,7 @@ import { auditLog } from '#schema/tables/identity/accounts.ts'
 import { Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
-import { findGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
+import { getGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
 import { storePictures } from '#test/support/store-picture.ts'
 import { wrapD1 } from '#test/support/wrap-d1.ts'
 
@@ -63,7 +63,7 @@ describe.each(GROUPS)('editing as an officer of a %s', (kind, list, name) => {
   test.each(EDITABLE_FIELDS_BY_GROUP_KIND[kind])(
     'officers can edit the %s as long as the owner allows it',
     async (field) => {
-      const path = await findGroupPath(site, list, name)
+      const path = await getGroupPath(site, list, name)
       const [part, init] = toEdit(field)
       const edit = async () => (await officer.call(`${path}/${part}`, init)).status
       expect([await edit(), await show(officer, path)]).toEqual([403, NOTHING])
@@ -86,7 +86,7 @@ describe.each(GROUPS)('editing as an officer of a %s', (kind, list, name) => {
   )
 })
 
-const path = () => findGroupPath(site, 'dynasties', 'House Vesper')
+const path = () => getGroupPath(site, 'dynasties', 'House Vesper')
 
 test('an edit is refused if the owner withdraws the permission just before the write', async () => {
   await allow(owner, await path(), 'description')

@@ -3,7 +3,7 @@ import { UNDONE_ARRIVAL_DEPARTED_AT } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties, type GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { subjectNotFound } from '#worker/realm/rows/subject.ts'
+import { toNotFoundMessage } from '#worker/realm/rows/subject.ts'
 
 export async function groupNotFound({ db }: Pick<Ctx, 'db'>, kind: GroupKind, id: number) {
   const table = TABLE_OF_GROUP_KIND[kind]
@@ -11,7 +11,7 @@ export async function groupNotFound({ db }: Pick<Ctx, 'db'>, kind: GroupKind, id
     .select({ name: table.name })
     .from(table)
     .where(and(eq(table.id, id), gt(table.departedAt, UNDONE_ARRIVAL_DEPARTED_AT)))
-  if (!left) return new AppError('not-found', subjectNotFound({ kind }))
+  if (!left) return new AppError('not-found', toNotFoundMessage({ kind }))
   return new AppError('not-found', `${left.name} has left the game.`, { departed: left.name })
 }
 

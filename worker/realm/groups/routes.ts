@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { idParam } from '#schema/contracts/core/values.ts'
 import * as contracts from '#schema/contracts/realm/groups.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
-import { type EditableField, TEXTURE_WIDTH } from '#schema/rules.ts'
+import { type EditableField, TEXTURE_WIDTH_PX } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { requireAccessByPath } from '#worker/core/http/require-access.ts'
@@ -14,7 +14,7 @@ import { editGroup, getEditableGroup, setOfficerPermission } from './edit-group.
 import { getLogoUuid } from './read-group.ts'
 
 const byId = validateRequest('param', idParam)
-export const OPENAPI_TAGS = {
+export const GROUP_API_TAGS = {
   bloodline: 'Bloodlines',
   clan: 'Clans',
   dynasty: 'Dynasties',
@@ -24,7 +24,7 @@ export function describeGroupRoutes(
   kind: GroupKind,
   { rank, group }: { rank: z.ZodType; group: z.ZodType },
 ) {
-  const tag = OPENAPI_TAGS[kind]
+  const tag = GROUP_API_TAGS[kind]
   const call = describeCalls(tag)
   return {
     list: call(`list${tag}`, {
@@ -45,7 +45,7 @@ export function describeGroupRoutes(
 
 export function groupRoutes(kind: GroupKind) {
   const name = toTitleCase(kind)
-  const call = describeCalls(OPENAPI_TAGS[kind])
+  const call = describeCalls(GROUP_API_TAGS[kind])
   return new Hono<AppEnv>()
     .get(
       '/:id/logo',
@@ -59,7 +59,7 @@ export function groupRoutes(kind: GroupKind) {
       byId,
       async (c) => {
         const uuid = await getLogoUuid(c.var.ctx, kind, c.req.valid('param').id)
-        const response = await toTextureResponse(c, { uuid, width: TEXTURE_WIDTH })
+        const response = await toTextureResponse(c, { uuid, width: TEXTURE_WIDTH_PX })
         // Cached only briefly, because a logo can be replaced, unlike a texture.
         response.headers.set('Cache-Control', 'public, max-age=60')
         return response
@@ -161,7 +161,7 @@ export function requireGroupEditor(kind: GroupKind, field?: EditableField) {
 type EditDescription = Pick<CallDescription, 'summary' | 'response' | 'errors'>
 
 function describeEdit(id: string, kind: GroupKind, field: EditableField, edit: EditDescription) {
-  return describeCalls(OPENAPI_TAGS[kind])(id, {
+  return describeCalls(GROUP_API_TAGS[kind])(id, {
     access: 'owner',
     requireTarget: requireGroupEditor(kind, field),
     limits: 'Officers may do this too if the owner allows it.',

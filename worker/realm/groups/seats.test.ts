@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { makeUuid } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { findGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
+import { getGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
 import { storePictures } from '#test/support/store-picture.ts'
 import { wrapD1 } from '#test/support/wrap-d1.ts'
 
@@ -44,7 +44,7 @@ async function departLord() {
 
 describe.each(GROUPS)('owner seat of one of the %s', (kind, name, field, group) => {
   test('a departed owner has no rights, and regains them by returning', async () => {
-    const path = await findGroupPath(site, kind, name)
+    const path = await getGroupPath(site, kind, name)
     await owner.call(`${path}/logo`, toJsonRequest({ logoUuid: LOGO }))
     await departLord()
     expect(await statusesOfEdits(owner, path, field)).toEqual([403, 403, 403])
@@ -58,7 +58,7 @@ describe.each(GROUPS)('owner seat of one of the %s', (kind, name, field, group) 
   })
 
   test('an owner seat gives no rights to an avatar who is not in the game yet', async () => {
-    const path = await findGroupPath(site, kind, name)
+    const path = await getGroupPath(site, kind, name)
     const unknown = makeUuid()
     realm[group].leadership = [{ seat: 'owner', role: 'Heir', player: unknown, name: 'The Heir' }]
     await site.sync()
@@ -68,7 +68,7 @@ describe.each(GROUPS)('owner seat of one of the %s', (kind, name, field, group) 
   })
 
   test('an owner’s write fails if the owner departs after the permission check', async () => {
-    const path = await findGroupPath(site, kind, name)
+    const path = await getGroupPath(site, kind, name)
     const { DB } = site.env
     const db = wrapD1(DB, async (sql, run) => {
       if (sql.startsWith(`update "${kind}"`)) await DB.exec('UPDATE players SET departed_at = 1')
@@ -87,10 +87,10 @@ test('a dynasty’s owner has no rights over a clan with the same UUID', async (
   clan.name = 'Clan of Cinders'
   house.leadership = [{ seat: 'owner', role: 'Lord', player: member.uuid }]
   await site.sync()
-  const path = await findGroupPath(site, 'clans', 'Clan of Cinders')
+  const path = await getGroupPath(site, 'clans', 'Clan of Cinders')
   const lord = await signIn(site, { username: 'lord', playerUuid: member.uuid })
   expect(await statusesOfEdits(lord, path, 'description')).toEqual([403, 403, 403])
-  const housePath = await findGroupPath(site, 'dynasties', 'House Vesper')
+  const housePath = await getGroupPath(site, 'dynasties', 'House Vesper')
   expect(await statusesOfEdits(lord, housePath, 'description')).toEqual([200, 200, 200])
   expect(await statusesOfEdits(owner, path, 'description')).toEqual([200, 200, 200])
   expect(await statusesOfEdits(owner, housePath, 'description')).toEqual([403, 403, 403])

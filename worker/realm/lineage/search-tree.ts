@@ -5,7 +5,7 @@ import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { selectNamesakes, sqlNameContains } from '#worker/realm/players/search-players.ts'
+import { selectNameMatches, sqlNameContains } from '#worker/realm/players/search-players.ts'
 import { sqlHasShownUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
   LINEAGE_PERSON_COLUMNS,
@@ -85,7 +85,7 @@ async function listCandidates(
 
 /** Returns null for one or two letters, which the trigram index cannot find. */
 export function selectSearchCandidates(q: string, test: SQL, max: number): SQL | null {
-  const namesakes = selectNamesakes(q, max)
+  const namesakes = selectNameMatches(q, max)
   if (!namesakes) return null
   return sql`
     SELECT named.id, ${test} AS isNamed

@@ -79,7 +79,7 @@ export type ListedRow = VeilFacts & {
 export const LISTED_COLUMNS = sql`players.id, players.uuid, players.name, players.is_name_shared AS isNameShared, players.search_name AS searchName, race, power,
   portrait_uuid AS portraitUuid, last_seen_at AS lastSeenAt, status, ${VEIL_COLUMNS}`
 
-export async function selectListedPlayers(
+export async function readListedPlayers(
   { db }: Ctx,
   ids: number[],
   filters: readonly DirectoryFilter[],

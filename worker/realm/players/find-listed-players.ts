@@ -10,7 +10,7 @@ import {
   type DirectoryFilter,
   type ListedRow,
   makeFilters,
-  selectListedPlayers,
+  readListedPlayers,
 } from './directory-filters.ts'
 
 // Two reads may be in memory at once: eight rows of up to 2 MB. An isolate has 128 MB.
@@ -36,7 +36,7 @@ export async function findListedPlayers(ctx: Ctx, query: PlayersQuery): Promise<
   const ids = text ? await listNamed(ctx, text, filters) : await listFitting(ctx, filters)
   const { offset, limit } = window
   const shown = ids.slice(offset, offset + limit)
-  return { total: ids.length, rows: await selectListedPlayers(ctx, shown, filters) }
+  return { total: ids.length, rows: await readListedPlayers(ctx, shown, filters) }
 }
 
 async function readWindow(
@@ -63,7 +63,7 @@ async function readWindow(
   const places = parts.map(({ place }) => place)
   const ids = places.length === 0 ? [] : await readIds(ctx, places, filters)
   const chosen = parts.flatMap(({ from, to }, index) => ids[index]?.slice(from, to) ?? [])
-  return { total: before, rows: await selectListedPlayers(ctx, chosen, filters) }
+  return { total: before, rows: await readListedPlayers(ctx, chosen, filters) }
 }
 
 async function readIds({ db }: Ctx, places: number[], filters: readonly DirectoryFilter[]) {

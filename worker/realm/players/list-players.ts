@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type {
-  FormerNameListItem,
   PlayersQuery,
   PlayersResponse,
+  RenamedPlayer,
 } from '#schema/contracts/realm/players.ts'
 import { foldSearchText, toSlug } from '#schema/core/names/player-name.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
@@ -87,7 +87,7 @@ const SHORTEST = 2
 
 type RenamedRow = ListedRow & { formerName: string }
 
-async function findFormerNames(ctx: Ctx, query: PlayersQuery): Promise<FormerNameListItem[]> {
+async function findFormerNames(ctx: Ctx, query: PlayersQuery): Promise<RenamedPlayer[]> {
   const { search, page, uuid } = query
   const text = foldSearchText(search ?? '')
   if (uuid || page > 1 || Array.from(text).length < SHORTEST) return []

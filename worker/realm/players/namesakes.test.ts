@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { isPublicRead, type ListedApiCall, listCalls, toExamplePath } from '#test/support/calls.ts'
+import { type ApiCall, isPublicRead, listCalls, toExamplePath } from '#test/support/calls.ts'
 import { signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -115,7 +115,7 @@ test('every link to a player in a response leads to that player, even if names a
   }
 })
 
-function toPath(call: ListedApiCall): string {
+function toPath(call: ApiCall): string {
   return toExamplePath(call, {
     ...{ name: 'Fenn', players: 1, dynasties: 1, clans: 1, bloodlines: 1, rankings: 1 },
     ...{ kind: 'dynasty', board: 'chronicle', calendar: 1, planner: 'dynasty:1' },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PlayersQuery, SuggestedListItem } from '#schema/contracts/realm/players.ts'
+import type { PlayersQuery, SuggestedPlayer } from '#schema/contracts/realm/players.ts'
 import { foldSearchText, toNameSortClass } from '#schema/core/names/player-name.ts'
 import {
   MATCH_RATINGS,
@@ -21,7 +21,7 @@ const FORMER_LOOKED_AT_MAX = 4
 type Candidate = ListedRow & { isFitting: number; formerName: string | null }
 type Select = (match: string, limit: number) => SQL
 
-export async function suggestPlayers(ctx: Ctx, query: PlayersQuery): Promise<SuggestedListItem[]> {
+export async function suggestPlayers(ctx: Ctx, query: PlayersQuery): Promise<SuggestedPlayer[]> {
   const { search = '' } = query
   const where = [sql`departed_at IS NULL`, ...makeFilters(query, ctx).map(({ where }) => where)]
   const fits = sql.join(where, sql` AND `)
@@ -127,7 +127,7 @@ export function sqlNameContains(search: string): SQL | undefined {
 }
 
 /** May select other names too: trigrams may be in any order. Null if `search` is too short. */
-export function selectNamesakes(search: string, max: number | SQL): SQL | null {
+export function selectNameMatches(search: string, max: number | SQL): SQL | null {
   const trigrams = toTrigrams(foldSearchText(search))
   if (trigrams.length === 0) return null
   return sql`SELECT rowid AS id FROM player_search WHERE player_search MATCH ${toAny([trigrams])} LIMIT ${max}`
@@ -164,7 +164,7 @@ function listBeginning({ db, actor }: Ctx, text: string, limit: number): Promise
 }
 
 async function listHaving({ db, actor }: Ctx, text: string): Promise<Row[]> {
-  const namesakes = selectNamesakes(text, COMPLETIONS_LOOKED_AT)
+  const namesakes = selectNameMatches(text, COMPLETIONS_LOOKED_AT)
   if (!namesakes) return []
   return db.all<Row>(sql`
     SELECT ${COLUMNS} FROM (${namesakes}) AS found CROSS JOIN players ON players.id = found.id

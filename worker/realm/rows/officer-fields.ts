@@ -59,7 +59,7 @@ export function clearTakedown(
 
 export type OwnSeat = { kind: GroupKind; groupUuid: string; seat: Seat }
 
-export const HOUSES_LED_BY_ACCOUNT = sql<string[]>`(
+export const LED_HOUSE_UUIDS_SQL = sql<string[]>`(
   SELECT json_group_array(group_uuid) FROM leadership_seats
   WHERE player_uuid = ${accounts.playerUuid} AND kind = 'dynasty' LIMIT 8
 )`.mapWith(JSON.parse)

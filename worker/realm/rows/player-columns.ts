@@ -19,7 +19,7 @@ export const PLAYER_COLUMNS = sql`
   ${VEIL_COLUMNS}, players.is_name_shared AS isNameShared,
   houses.id AS houseId, houses.name AS houseName, houses.logo_uuid AS houseLogoUuid`
 
-export const JOIN_PLAYER_HOUSES = sql`
+export const HOUSES_JOIN_SQL = sql`
   LEFT JOIN dynasties AS houses
     ON houses.uuid = players.dynasty_uuid AND houses.departed_at IS NULL`
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
+import type { RealmStats } from '#schema/contracts/history/chronicle.ts'
 import type { MembersPage } from '#schema/contracts/realm/dynasties.ts'
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/players.ts'
@@ -123,7 +123,7 @@ test('the HUD can veil an avatar without an account, and the active count then o
   const now = new Date(site.now).toISOString()
   for (const player of [lord, alpha]) player.lastSeen = now
   await site.sync()
-  const countAwake = async () => (await site.get<RealmDays>('/api/realm/days')).days.at(-1)?.awake
+  const countAwake = async () => (await site.get<RealmStats>('/api/realm/days')).days.at(-1)?.awake
   const before = (await countAwake()) ?? 0
   const response = await signAndSendHudCall(site, 'veil', {
     avatar: alpha.uuid,

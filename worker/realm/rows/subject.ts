@@ -11,7 +11,7 @@ export type ChronicleSubject =
   | { kind: 'species'; species: Race }
 type Known = Exclude<ChronicleSubject, { kind: 'species' }>
 
-export const TABLES = {
+export const TABLE_NAMES = {
   player: 'players',
   dynasty: 'dynasties',
   clan: 'clans',
@@ -36,10 +36,10 @@ export function selectSubjectUuid(subject: ChronicleSubject, actor?: Actor): SQL
   const isShown =
     actor && subject.kind === 'player' ? sql`NOT ${sqlIsVeiledFrom(actor)}` : sql`true`
   return sql`
-    SELECT uuid FROM ${sql.raw(TABLES[subject.kind])} WHERE id = ${subject.id} AND ${isShown}`
+    SELECT uuid FROM ${sql.raw(TABLE_NAMES[subject.kind])} WHERE id = ${subject.id} AND ${isShown}`
 }
 
-export function subjectNotFound({ kind }: Pick<ChronicleSubject, 'kind'>): string {
+export function toNotFoundMessage({ kind }: Pick<ChronicleSubject, 'kind'>): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`
 }
 

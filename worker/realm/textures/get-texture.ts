@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { can } from '#schema/roles.ts'
-import { TEXTURE_WIDTH } from '#schema/rules.ts'
+import { TEXTURE_WIDTH_PX } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -141,7 +141,7 @@ function warn(name: TextureVariant, error: unknown): void {
 
 export async function requireTexture(ctx: Ctx, uuid: string): Promise<void> {
   try {
-    await getTexture(ctx, { uuid, width: TEXTURE_WIDTH })
+    await getTexture(ctx, { uuid, width: TEXTURE_WIDTH_PX })
   } catch (error) {
     const reason = toReason(error)
     if (reason === null) throw error

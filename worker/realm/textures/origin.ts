@@ -1,7 +1,7 @@
 import { readBytesAtMost, TooManyBytesError, withDeadline } from '#schema/core/wire/fetch-limits.ts'
 import { readImageSize } from '#schema/realm/read-image-size.ts'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
-import { TEXTURE_MAX_BYTES, TEXTURE_MAX_PIXELS } from '#schema/rules.ts'
+import { TEXTURE_MAX_BYTES, TEXTURE_MAX_SIDE_PX } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Env } from '#worker/core/context.ts'
 import { type TextureVariant, toOriginUrl } from './texture-name.ts'
@@ -39,7 +39,7 @@ async function readPicture(body: ReadableStream, signal: AbortSignal): Promise<F
   const size = readImageSize(bytes)
   if (!size || !isWholeImage(bytes, type))
     throw new RefusedPictureError(REFUSAL_MESSAGES.pictureCut)
-  if (Math.max(size.width, size.height) > TEXTURE_MAX_PIXELS)
+  if (Math.max(size.width, size.height) > TEXTURE_MAX_SIDE_PX)
     throw new RefusedPictureError(REFUSAL_MESSAGES.picturePixels)
   return { bytes: bytes.buffer, type }
 }

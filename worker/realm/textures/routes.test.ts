@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { signIn } from '#test/support/people.ts'
-import { openPictureService } from '#test/support/picture-service.ts'
+import { openPictureSite } from '#test/support/picture-service.ts'
 import { makePictures, PICTURES } from '#test/support/pictures.ts'
 import { Site } from '#test/support/site.ts'
 
@@ -10,10 +10,10 @@ const UNUSED = '22222222-2222-3333-4444-555555555555'
 
 let site: Site
 let portrait: string
-let origin: Awaited<ReturnType<typeof openPictureService>>['origin']
+let origin: Awaited<ReturnType<typeof openPictureSite>>['origin']
 
 beforeEach(async () => {
-  ;({ site, portrait, origin } = await openPictureService())
+  ;({ site, portrait, origin } = await openPictureSite())
 })
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { uuidParam } from '#schema/contracts/core/values.ts'
 import { glyphParam, textureQuery } from '#schema/contracts/realm/groups.ts'
-import { TEXTURE_PREVIEWS_PER_MINUTE, TEXTURE_WIDTH } from '#schema/rules.ts'
+import { TEXTURE_PREVIEWS_PER_MINUTE, TEXTURE_WIDTH_PX } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
@@ -23,7 +23,7 @@ export const textureRoutes = new Hono<AppEnv>()
     validateRequest('param', uuidParam),
     validateRequest('query', textureQuery),
     (c) => {
-      const width = Number(c.req.valid('query').w ?? TEXTURE_WIDTH)
+      const width = Number(c.req.valid('query').w ?? TEXTURE_WIDTH_PX)
       return toTextureResponse(c, { uuid: c.req.valid('param').uuid, width })
     },
   )

@@ -1,4 +1,4 @@
-import { TEXTURE_WIDTH } from '#schema/rules.ts'
+import { TEXTURE_WIDTH_PX } from '#schema/rules.ts'
 
 export type TextureVariant = { uuid: string; width: number }
 
@@ -7,7 +7,7 @@ export function toServedVariant(
   origin: string | undefined,
   { uuid, width }: TextureVariant,
 ): TextureVariant {
-  return { uuid, width: origin?.includes('{width}') ? width : TEXTURE_WIDTH }
+  return { uuid, width: origin?.includes('{width}') ? width : TEXTURE_WIDTH_PX }
 }
 
 /** Second Life's service returns 4:3 pictures, whatever shape the texture has. */
@@ -19,7 +19,7 @@ export function toOriginUrl(origin: string, { uuid, width }: TextureVariant): st
 }
 
 export function toTextureKey({ uuid, width }: TextureVariant): string {
-  return width === TEXTURE_WIDTH ? uuid : `${uuid}/${width}`
+  return width === TEXTURE_WIDTH_PX ? uuid : `${uuid}/${width}`
 }
 
 export function toTextureUrl(uuid: string | null): string | null {

@@ -4,7 +4,7 @@ import { toTextOrNull } from '#worker/sync/run/structure.ts'
 import type { Change, ChangeFields } from '../run/structure.ts'
 
 export type GroupParents = Record<GroupKind, Map<string, string | null>>
-export type PlayersPerGroup = Record<PlacingKind, Map<string, number>>
+export type GroupPlayerCounts = Record<PlacingKind, Map<string, number>>
 export type MemberFlows = Record<GroupKind, Map<string, { came: number; left: number }>>
 export type RealmFlow = { arrivals: number; embraces: number; deaths: number; departures: number }
 
@@ -76,7 +76,7 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
 /** Works back from the present groups. The members of a house that changes clan move with it. */
 export function countMemberFlows(
   present: GroupParents,
-  namedLast: PlayersPerGroup,
+  namedLast: GroupPlayerCounts,
   runs: readonly RunMoves[],
 ): MemberFlows {
   const flows: MemberFlows = { dynasty: new Map(), clan: new Map(), bloodline: new Map() }
@@ -84,7 +84,7 @@ export function countMemberFlows(
   for (const run of runs.toReversed()) {
     const before = takeBack(after, run.groups)
     const [dynasty, bloodline] = [new Map(named.dynasty), new Map(named.bloodline)]
-    const namedBefore: PlayersPerGroup = { dynasty, bloodline }
+    const namedBefore: GroupPlayerCounts = { dynasty, bloodline }
     const add = addFlow.bind(null, run.direction === 'same-day' ? -1 : 1)
     for (const kind of PLACING_KINDS) {
       const moves = Array.from(run.players[kind].values())

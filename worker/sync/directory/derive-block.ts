@@ -2,7 +2,7 @@ import { DAY_MS, LIFE_STATUSES, RACES, VEILS, type VeilLevel } from '#schema/rul
 import type { players } from '#schema/tables/realm/players.ts'
 import {
   encodeNumbers,
-  measureEncodedNumber,
+  getCharactersPerNumber,
   PLAYER_FACTS,
   type PlayerFact,
 } from '#worker/realm/rows/facts.ts'
@@ -53,7 +53,7 @@ function countFittingLines(
   columns: readonly number[][],
   max: typeof DIRECTORY_BLOCK_LIMITS,
 ): number {
-  const each = columns.reduce((sum, numbers) => sum + measureEncodedNumber(numbers), 0)
+  const each = columns.reduce((sum, numbers) => sum + getCharactersPerNumber(numbers), 0)
   let bytes = 0
   for (const [index, { searchName }] of players.entries()) {
     bytes += each + Buffer.byteLength(searchName) + 1
@@ -81,9 +81,9 @@ function toNumbers(
   }
 }
 
-export type DirectoryKey = Pick<DirectoryPlayer, 'nameClass' | 'searchName' | 'id'>
+export type DirectorySortKey = Pick<DirectoryPlayer, 'nameClass' | 'searchName' | 'id'>
 
-export const SELECT_DIRECTORY_GROUPS = `
+export const DIRECTORY_GROUPS_SQL = `
   SELECT 'dynasty' AS kind, dynasties.uuid, dynasties.id, coalesce(clans.id, 0) AS clanId FROM dynasties
   LEFT JOIN clans ON clans.uuid = clan_uuid AND clans.departed_at IS NULL
   WHERE dynasties.departed_at IS NULL

@@ -3,9 +3,9 @@ import { JOIN_TIME_SQL } from '#schema/tables/realm/players.ts'
 import type { rosterBlocks } from '#schema/tables/sync/directory.ts'
 import { encodeNumbers } from '#worker/realm/rows/facts.ts'
 
-export type RosterKey = { dynasty: string; joined: number; id: number }
+export type RosterSortKey = { dynasty: string; joined: number; id: number }
 
-export type RosterPlayer = RosterKey & {
+export type RosterPlayer = RosterSortKey & {
   searchName: string
   generation: number | null
   childer: number
@@ -49,7 +49,7 @@ function countByHouse(players: readonly RosterPlayer[]): [string, number][] {
 }
 
 /** Reads in an index's order, because D1 counts sorted rows twice. `after` contains SQL. */
-export function selectMembersAfter(after: Record<keyof RosterKey, string>): string {
+export function selectMembersAfter(after: Record<keyof RosterSortKey, string>): string {
   const { dynasty, joined, id } = after
   return `
     SELECT id, dynasty_uuid AS dynasty, ${JOIN_TIME_SQL} AS joined, search_name AS searchName, generation,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { RACES } from '#schema/rules.ts'
-import type { TestPlayer, TestPlayers } from '#test/support/changing-world.ts'
+import type { TestPlayer, TestPlayerMap } from '#test/support/changing-world.ts'
 import {
   insertPlayers,
   openStepWriter,
@@ -37,7 +37,7 @@ function makePerson(id: number, seed = id, isPresent = true): TestPlayer {
   return { id, name, race, joined: null, sire: null, follows: null, isPresent }
 }
 
-async function plant(size: number): Promise<TestPlayers> {
+async function plant(size: number): Promise<TestPlayerMap> {
   const people = Array.from({ length: size }, (_, index) => makePerson(index + 1))
   await insertPlayers(ctx, people)
   await deriveAll()

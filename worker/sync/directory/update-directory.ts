@@ -8,17 +8,17 @@ import type { RunRecord } from '../run/run-record.ts'
 import { isInNewWindow, isRecountDue, saveRun, toNextSyncStep } from '../run/run-record.ts'
 import {
   DIRECTORY_BLOCK_LIMITS,
+  DIRECTORY_GROUPS_SQL,
   type DirectoryBlock,
-  type DirectoryKey,
   type DirectoryPlayer,
+  type DirectorySortKey,
   deriveDirectoryBlock,
   type GroupRow,
-  SELECT_DIRECTORY_GROUPS,
   selectPlayersAfter,
   toDirectoryGroups,
 } from './derive-block.ts'
 
-type Cursor = { version: number; isRecount: boolean; place: number; last: DirectoryKey | null }
+type Cursor = { version: number; isRecount: boolean; place: number; last: DirectorySortKey | null }
 
 export async function updateDirectory(
   ctx: Ctx,
@@ -56,7 +56,7 @@ function readCursor(cursor: string): Cursor {
   return JSON.parse(cursor)
 }
 
-function toKey(player: DirectoryPlayer | null): DirectoryKey | null {
+function toKey(player: DirectoryPlayer | null): DirectorySortKey | null {
   if (player === null) return null
   const { nameClass, searchName, id } = player
   return { nameClass, searchName, id }
@@ -79,13 +79,13 @@ async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
 
 async function readNext(
   { db }: Ctx,
-  last: DirectoryKey | null,
+  last: DirectorySortKey | null,
   max: typeof DIRECTORY_BLOCK_LIMITS,
 ): Promise<[GroupRow[], DirectoryPlayer[]]> {
   const { nameClass, searchName, id } = last ?? { nameClass: -1, searchName: '', id: 0 }
   const { $client } = db
   const [groups, players] = await $client.batch<GroupRow | DirectoryPlayer>([
-    $client.prepare(SELECT_DIRECTORY_GROUPS),
+    $client.prepare(DIRECTORY_GROUPS_SQL),
     // Reads one player more than fits, to tell whether this block is the last.
     $client
       .prepare(`${selectPlayersAfter('?1', '?2', '?3')} LIMIT ?4`)

@@ -12,7 +12,7 @@ import {
   saveRun,
   toFirstApplyStep,
 } from '#worker/sync/run/run-record.ts'
-import { findTallyExcesses, sumTallies, type TallyExcess } from './judge.ts'
+import { type LimitBreach, listLimitBreaches, sumTallies } from './judge.ts'
 
 export async function judgeRun(ctx: Ctx, run: RunRecord, { write }: StepWriter) {
   const changesUpTo = await findLastChange(ctx, run)
@@ -53,7 +53,7 @@ const NAMED_MAX = 10
 
 export async function listHoldReasons(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<string[]> {
   const reasons: string[] = []
-  for (const excess of findTallyExcesses(run.tally ?? {}, await sumTalliesOfDay(ctx, run))) {
+  for (const excess of listLimitBreaches(run.tally ?? {}, await sumTalliesOfDay(ctx, run))) {
     const names = await listNames(ctx, run, excess)
     reasons.push(names.length > 0 ? `${excess.sentence.slice(0, -1)}: ${names}.` : excess.sentence)
   }
@@ -63,7 +63,7 @@ export async function listHoldReasons(ctx: Pick<Ctx, 'db'>, run: RunRecord): Pro
 async function listNames(
   { db }: Pick<Ctx, 'db'>,
   { changesAfter, changesUpTo }: RunRecord,
-  { collection, concerned, change }: TallyExcess,
+  { collection, concerned, change }: LimitBreach,
 ): Promise<string> {
   if (!change) return ''
   const rows = await db.all<{ name: string }>(sql`
@@ -78,7 +78,7 @@ async function listNames(
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(listed)
 }
 
-function isAbout({ outcome, field }: NonNullable<TallyExcess['change']>): SQL {
+function isAbout({ outcome, field }: NonNullable<LimitBreach['change']>): SQL {
   if (outcome === 'departed') return sql`kind = 'departed'`
   const isSeat = field.startsWith('seat:')
   const path = isSeat ? '$.seat.player' : `$.${field}`

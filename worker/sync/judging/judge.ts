@@ -24,7 +24,7 @@ type Concern = {
   change: { outcome: 'departed' | 'altered' | 'emptied'; field: string } | null
 }
 type Shares = { departed: number; emptied: number; altered: number }
-export type TallyExcess = Pick<Concern, 'concerned' | 'change'> & {
+export type LimitBreach = Pick<Concern, 'concerned' | 'change'> & {
   collection: FeedCollection
   sentence: string
 }
@@ -62,10 +62,10 @@ const OF_DAY: Shares = {
 }
 
 export function describeExcess(tally: SyncTally, day: SyncTally): string[] {
-  return findTallyExcesses(tally, day).map(({ sentence }) => sentence)
+  return listLimitBreaches(tally, day).map(({ sentence }) => sentence)
 }
 
-export function findTallyExcesses(tally: SyncTally, day: SyncTally): TallyExcess[] {
+export function listLimitBreaches(tally: SyncTally, day: SyncTally): LimitBreach[] {
   return FEED_COLLECTIONS.flatMap((collection) => {
     const found = tally[collection]
     if (!found) return []

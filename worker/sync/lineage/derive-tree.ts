@@ -1,5 +1,5 @@
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
-import { readPages, type SqlRunner } from '#worker/core/db/query.ts'
+import { readPagedRows, type SqlRunner } from '#worker/core/db/query.ts'
 
 const PAGE = 20_000
 
@@ -16,7 +16,7 @@ export function deriveTree(kinship: Kinship): Tree {
   return { ids: kinship.ids, positions: planLineagePositions(kinship) }
 }
 
-export function listLoops({ ids, positions }: Tree): number[] {
+export function listLoopIds({ ids, positions }: Tree): number[] {
   return Array.from(positions.cut, (index) => ids[index] ?? 0).sort((a, b) => a - b)
 }
 
@@ -26,7 +26,7 @@ export async function* diffPositions(
   tree: Tree,
 ): AsyncGenerator<{ id: number; stored: Position | null; derived: Position | null }> {
   const { ids } = tree
-  const rows = readPages<StoredRow>(query, PAGE, (last) => {
+  const rows = readPagedRows<StoredRow>(query, PAGE, (last) => {
     return `SELECT player_id AS id, parent_id AS parentId, rank, child_count AS childCount,
         descendant_count AS descendantCount
       FROM lineage_positions WHERE mode = '${mode}' AND player_id > ${last?.id ?? 0} ORDER BY player_id`

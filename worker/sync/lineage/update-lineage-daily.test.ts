@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
-import type { TestPlayer, TestPlayers } from '#test/support/changing-world.ts'
+import type { TestPlayer, TestPlayerMap } from '#test/support/changing-world.ts'
 import {
   insertPlayers,
   openStepWriter,
   toPlayerMap,
   writeChanges,
 } from '#test/support/changing-world.ts'
-import { uuidOf } from '#test/support/plant-forest.ts'
+import { toUuid } from '#test/support/plant-forest.ts'
 import {
   ALL_LINEAGE_MODES,
   insertPlayersAndTrees,
@@ -49,12 +49,12 @@ describe('both lineage trees after each day', () => {
   })
 
   function toLink(id: number, size: number, { isOlder, to }: { isOlder: boolean; to: number }) {
-    if (to % 4 === 0) return to % 8 === 0 ? null : uuidOf(1000 + (to % 3))
+    if (to % 4 === 0) return to % 8 === 0 ? null : toUuid(1000 + (to % 3))
     const chosen = isOlder ? to % id : 1 + (to % size)
-    return chosen === 0 ? null : uuidOf(chosen)
+    return chosen === 0 ? null : toUuid(chosen)
   }
 
-  function live(people: TestPlayers, ops: Op[]): TestPlayers {
+  function live(people: TestPlayerMap, ops: Op[]): TestPlayerMap {
     const next = new Map(people)
     for (const { who, what, someone, joined } of ops) {
       const id = what === 'newcomer' ? next.size + 1 : 1 + (who % next.size)
@@ -110,7 +110,7 @@ describe('both lineage trees after each day', () => {
     })
   }
 
-  function revert(before: TestPlayers, after: TestPlayers): TestPlayers {
+  function revert(before: TestPlayerMap, after: TestPlayerMap): TestPlayerMap {
     const left = Array.from(after.values(), (person) => ({ ...person, isPresent: false }))
     return new Map([...toPlayerMap(left), ...before])
   }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
-import type { TestPlayer, TestPlayers } from '#test/support/changing-world.ts'
+import type { TestPlayer, TestPlayerMap } from '#test/support/changing-world.ts'
 import { openStepWriter, replacePlayers, writeChanges } from '#test/support/changing-world.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { crashAtQuery, FaultyD1, failNever } from '#test/support/faulty-d1.ts'
-import { uuidOf } from '#test/support/plant-forest.ts'
+import { toUuid } from '#test/support/plant-forest.ts'
 import {
   insertPlayersAndTrees,
   makeTestPlayer,
@@ -39,12 +39,12 @@ async function update(
 }
 
 /** Inserts a line of ten players. The first five have many childer, and nobody follows anybody. */
-async function plantCrowd(size: number): Promise<TestPlayers> {
+async function plantCrowd(size: number): Promise<TestPlayerMap> {
   return insertPlayersAndTrees(
     site,
     Array.from({ length: size }, (_, index) => {
       const sire = index < 10 ? index : 1 + (index % 5)
-      return makeTestPlayer(index + 1, { sire: sire === 0 ? null : uuidOf(sire) })
+      return makeTestPlayer(index + 1, { sire: sire === 0 ? null : toUuid(sire) })
     }),
   )
 }
@@ -52,7 +52,7 @@ async function plantCrowd(size: number): Promise<TestPlayers> {
 describe('rows written in a day', () => {
   const SIZES = [60, 1000]
 
-  async function measure(day: (people: TestPlayers) => TestPlayer[]): Promise<Updated[][]> {
+  async function measure(day: (people: TestPlayerMap) => TestPlayer[]): Promise<Updated[][]> {
     const measured: Updated[][] = []
     for (const size of SIZES) {
       await emptyDatabase()
@@ -65,7 +65,7 @@ describe('rows written in a day', () => {
     return measured
   }
 
-  function last(people: TestPlayers): TestPlayer {
+  function last(people: TestPlayerMap): TestPlayer {
     const person = people.get(people.size)
     if (!person) throw new Error('nobody is there')
     return person
@@ -73,7 +73,7 @@ describe('rows written in a day', () => {
 
   test('an embrace writes equally few lineage rows in a small and a large world', async () => {
     const [small, large] = await measure(({ size }) => [
-      makeTestPlayer(size + 1, { sire: uuidOf(10) }),
+      makeTestPlayer(size + 1, { sire: toUuid(10) }),
     ])
     for (const updated of [small, large]) {
       // The first tree writes ten ancestors, the new position and its two index entries, a row of
@@ -87,7 +87,7 @@ describe('rows written in a day', () => {
 
   test('adding a player writes no rows of the player’s siblings, however many there are', async () => {
     const [small, large] = await measure(({ size }) => [
-      makeTestPlayer(size + 1, { sire: uuidOf(5) }),
+      makeTestPlayer(size + 1, { sire: toUuid(5) }),
     ])
     expect(small?.[0]).toMatchObject({ written: 12 })
     expect(large?.[0]).toMatchObject({ written: 12 })
@@ -109,11 +109,11 @@ describe('rows written in a day', () => {
 test('an update of the followers tree does not reuse player data cached for an earlier run', async () => {
   const people = await insertPlayersAndTrees(site, [makeTestPlayer(1), makeTestPlayer(2)])
   const kinship = new KinshipReader()
-  const embraced = replacePlayers(people, makeTestPlayer(2, { sire: uuidOf(1) }))
+  const embraced = replacePlayers(people, makeTestPlayer(2, { sire: toUuid(1) }))
   await update(await writeChanges(site.ctx(), people, embraced), 'bloodline', kinship)
   const following = replacePlayers(
     embraced,
-    makeTestPlayer(2, { sire: uuidOf(1), follows: uuidOf(1) }),
+    makeTestPlayer(2, { sire: toUuid(1), follows: toUuid(1) }),
   )
   await update(await writeChanges(site.ctx(), embraced, following), 'followers', kinship)
   expect(await readLineage(site)).toEqual(toExpectedLineage(following))
@@ -121,29 +121,29 @@ test('an update of the followers tree does not reuse player data cached for an e
 
 test('a run that changes no player still reports an existing loop of sires as an error', async () => {
   const people = await insertPlayersAndTrees(site, [
-    makeTestPlayer(1, { sire: uuidOf(2) }),
-    makeTestPlayer(2, { sire: uuidOf(1) }),
+    makeTestPlayer(1, { sire: toUuid(2) }),
+    makeTestPlayer(2, { sire: toUuid(1) }),
   ])
   const run = await writeChanges(site.ctx(), people, people)
   expect(await update(run, 'bloodline')).toMatchObject({ errors: 1 })
   const { results } = await site.env.DB.prepare(
     `SELECT uuid, reason FROM sync_errors WHERE run_id = ${run.id}`,
   ).all()
-  expect(results).toEqual([{ uuid: uuidOf(1), reason: 'a loop of sires was cut above Player 1' }])
+  expect(results).toEqual([{ uuid: toUuid(1), reason: 'a loop of sires was cut above Player 1' }])
 })
 
 describe('lineage update interrupted by a crash', () => {
   const faulty = new FaultyD1(site.env.DB)
   const ctx = createSystemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
   const crowd = Array.from({ length: 12 }, (_, index) => {
-    return makeTestPlayer(index + 1, { sire: uuidOf(1 + Math.floor(index / 2)), joined: index % 5 })
+    return makeTestPlayer(index + 1, { sire: toUuid(1 + Math.floor(index / 2)), joined: index % 5 })
   }).with(0, makeTestPlayer(1))
 
   /** Adds an embrace, the departure of a sire, and a newcomer whose sire is unknown. */
-  function day(people: TestPlayers): TestPlayers {
+  function day(people: TestPlayerMap): TestPlayerMap {
     const gone = { ...crowd[2], isPresent: false } as TestPlayer
-    const stranger = makeTestPlayer(14, { sire: uuidOf(1000) })
-    return replacePlayers(people, makeTestPlayer(13, { sire: uuidOf(4) }), gone, stranger)
+    const stranger = makeTestPlayer(14, { sire: toUuid(1000) })
+    return replacePlayers(people, makeTestPlayer(13, { sire: toUuid(4) }), gone, stranger)
   }
 
   function isOfSires(row: string): boolean {

@@ -9,7 +9,7 @@ import type { Statement } from '#worker/core/db/run-batch.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { toParameterChunks } from '#worker/sync/run/staged-changes.ts'
 import { type RunRecord, saveRejections, saveRun, toNextSyncStep } from '../run/run-record.ts'
-import { deriveTree, diffPositions, listLoops, type Position, type Tree } from './derive-tree.ts'
+import { deriveTree, diffPositions, listLoopIds, type Position, type Tree } from './derive-tree.ts'
 import { KinshipReader } from './read-kinship.ts'
 
 const CHUNK = 10_000
@@ -74,7 +74,7 @@ async function saveTree(
     done = { ...done, written: done.written + written }
     rows = emptyRows()
   }
-  const loops = listLoops(tree)
+  const loops = listLoopIds(tree)
   const others = await saveLoops(ctx, mode, loops)
   return end(ctx, done, mode, loops, { counted: saveRows(ctx, run, mode, rows), others }, tools)
 }

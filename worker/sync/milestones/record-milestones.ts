@@ -23,7 +23,7 @@ import type { StagedChange } from '#worker/sync/run/structure.ts'
 import { announceMilestones } from './announce-milestones.ts'
 import {
   type DaySpan,
-  IS_MILESTONE_INVALID,
+  INVALID_MILESTONE_SQL,
   type MilestoneDate,
   saveChilderMilestones,
   saveGenerationMilestones,
@@ -126,7 +126,7 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
   const isOfRun = sql`run_id = ${undoes} AND kind <> 'seat-year' AND (
     day IS NULL OR kind NOT IN ${DATED})`
   const isOfNights = sql`run_id >= ${undoes} AND kind IN ${DATED} AND day > ${since}
-    AND ${IS_MILESTONE_INVALID}`
+    AND ${INVALID_MILESTONE_SQL}`
   const isTakenBack = sql`(${isOfRun} OR ${isOfNights})`
   const told = await ctx.db
     .select({ id: milestones.eventId })

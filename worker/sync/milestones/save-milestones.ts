@@ -126,7 +126,7 @@ function yearAfter(column: string): SQL {
 }
 
 /** True if, in corrected data, the milestone was not reached on its recorded day. */
-export const IS_MILESTONE_INVALID = sql`CASE milestones.kind
+export const INVALID_MILESTONE_SQL = sql`CASE milestones.kind
   WHEN 'nights' THEN NOT EXISTS (
     SELECT 1 FROM players WHERE players.uuid = milestones.uuid AND ${ALIVE}
       AND joined_at / ${DAY} + milestones.value = milestones.day)

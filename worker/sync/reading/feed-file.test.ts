@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import { FEED_FILE_MAX_ROWS, FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import { FaultyD1, failNever } from '#test/support/faulty-d1.ts'
-import { FEED_FILE_URL, openFileFeedSite, reverseGameRows } from '#test/support/file-game.ts'
+import { FEED_FILE_URL, openSiteWithFeedFile, reverseGameRows } from '#test/support/file-game.ts'
 import { addHouseOfPlayers, countPlayers } from '#test/support/populate.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -11,7 +11,7 @@ beforeEach(emptyDatabase)
 
 describe('single-file feed', () => {
   test('a single-file feed is read with one request, which sends no token, and may list rows in any order', async () => {
-    const { site, game } = openFileFeedSite()
+    const { site, game } = openSiteWithFeedFile()
     addHouseOfPlayers(site)
     reverseGameRows(site.game)
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25, expected: 25 })
@@ -22,7 +22,7 @@ describe('single-file feed', () => {
   })
 
   test('a single-file feed larger than a page is written in pages, and departures are found', async () => {
-    const { site } = openFileFeedSite()
+    const { site } = openSiteWithFeedFile()
     const { members, lord } = addHouseOfPlayers(site, 1100)
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 1100, errors: 0 })
     site.game.world.players.splice(site.game.world.players.indexOf(members[1050] ?? lord), 1)
@@ -31,7 +31,7 @@ describe('single-file feed', () => {
   })
 
   test('repeated rows and rows without a UUID in a single-file feed are reported', async () => {
-    const { site } = openFileFeedSite()
+    const { site } = openSiteWithFeedFile()
     const { members, lord } = addHouseOfPlayers(site)
     await site.sync()
     const { players } = site.game.world
@@ -52,7 +52,7 @@ describe('single-file feed', () => {
   })
 
   test('health reports no missing token for a single-file feed', async () => {
-    const { site } = openFileFeedSite()
+    const { site } = openSiteWithFeedFile()
     Object.assign(site.env, { GAME_FEED_TOKEN: undefined })
     const { problems } = await site.get<Health>('/api/health')
     expect(problems.join(' ')).not.toContain('GAME_FEED_TOKEN')
@@ -91,7 +91,7 @@ test.each<[string, string | (() => Response), RegExp]>([
   ['invalid JSON', '{"bloodlines"', /did not return JSON: /],
   ['a missing file', () => new Response('', { status: 404 }), /404: there is no file at this/],
 ])('a faulty feed file changes nothing and is reported: %s', async (_, answer, note) => {
-  const { site, game } = openFileFeedSite()
+  const { site, game } = openSiteWithFeedFile()
   addHouseOfPlayers(site)
   await site.sync()
   vi.spyOn(scheduler, 'wait').mockResolvedValue()
@@ -107,7 +107,7 @@ test.each<[string, string | (() => Response), RegExp]>([
 test('a feed file that changed before a run resumes is read from the start', async () => {
   const { DB } = new Site().env
   const faulty = new FaultyD1(DB)
-  const { site, game } = openFileFeedSite()
+  const { site, game } = openSiteWithFeedFile()
   const { members, lord, clan } = addHouseOfPlayers(site)
   await site.sync()
   Object.assign(site.env, { DB: faulty.db })

@@ -10,10 +10,10 @@ import type { Ctx } from '#worker/core/context.ts'
 import { applyChanges } from '#worker/sync/applying/apply-changes.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
-  findLastGoodRun,
+  findLastFinishedSync,
   findLastRunWhere,
   findProposal,
-  isGoodRun,
+  isFinishedSync,
   type RunRecord,
   saveRejections,
   saveRun,
@@ -110,12 +110,12 @@ type Reading = Pick<RunRecord, 'changedSince' | 'tally'>
 const FULL: Reading = { changedSince: null, tally: null }
 
 /** A full read is due daily, for administrators' syncs, after an undo, and while a run is held. */
-export async function planFeedReading(ctx: Pick<Ctx, 'db' | 'now'>, trigger: RunRecord['trigger']) {
+export async function pickFeedReading(ctx: Pick<Ctx, 'db' | 'now'>, trigger: RunRecord['trigger']) {
   if (trigger !== 'schedule' && trigger !== 'game') return FULL
   const full = await findLastRunWhere(ctx, isNull(syncRuns.changedSince))
-  if (!full?.tally || !full.supportsChanges || !isGoodRun(full) || isMostlyNew(full.tally))
+  if (!full?.tally || !full.supportsChanges || !isFinishedSync(full) || isMostlyNew(full.tally))
     return FULL
-  const last = await findLastGoodRun(ctx)
+  const last = await findLastFinishedSync(ctx)
   if (!last?.supportsChanges || last.startedAt > ctx.now) return FULL
   if ((await findProposal(ctx)) !== null) return FULL
   if (Math.abs(ctx.now - full.startedAt) >= FULL_FEED_READ_INTERVAL_MS) return FULL

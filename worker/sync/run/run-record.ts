@@ -67,7 +67,7 @@ export function findUnfinishedRun(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | nul
   return findLastRunWhere(ctx, isNull(syncRuns.finishedAt))
 }
 
-export function isGoodRun({ state, trigger }: Pick<RunRecord, 'state' | 'trigger'>): boolean {
+export function isFinishedSync({ state, trigger }: Pick<RunRecord, 'state' | 'trigger'>): boolean {
   return state === 'finished' && !NOT_READ.includes(trigger)
 }
 
@@ -78,14 +78,14 @@ const IS_OF_ALL = isNull(syncRuns.changedSince)
 const WAS_APPLIED = isNotNull(syncRuns.appliedAt)
 
 /** The latest run of each of these kinds is never deleted, because syncs and pages read it. */
-export const KEPT_RUN_KINDS = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, RUN_CHANGED_DATA_SQL]
+export const KEPT_RUNS_SQL = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, RUN_CHANGED_DATA_SQL]
 
-export function findLastGoodRun(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
+export function findLastFinishedSync(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
   return findLastRunWhere(ctx, IS_GOOD)
 }
 
-export async function findLastGoodSyncTime(ctx: Pick<Ctx, 'db'>): Promise<number | null> {
-  return (await findLastGoodRun(ctx))?.startedAt ?? null
+export async function findLastSyncTime(ctx: Pick<Ctx, 'db'>): Promise<number | null> {
+  return (await findLastFinishedSync(ctx))?.startedAt ?? null
 }
 
 export async function findLastFullTally(ctx: Pick<Ctx, 'db'>): Promise<SyncTally | null> {
@@ -221,7 +221,7 @@ export async function isInNewWindow(
   ctx: Pick<Ctx, 'db'>,
   { startedAt }: Pick<RunRecord, 'startedAt'>,
 ): Promise<boolean> {
-  const last = await findLastGoodSyncTime(ctx)
+  const last = await findLastSyncTime(ctx)
   const [before, now] = [last ?? 0, startedAt].map((at) => Math.floor(at / RECOUNT_EVERY_MS))
   return before !== now
 }

@@ -3,7 +3,7 @@ import type { SyncTally } from '#schema/contracts/sync/sync.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { findLastFullTally, findLastGoodSyncTime } from './run-record.ts'
+import { findLastFullTally, findLastSyncTime } from './run-record.ts'
 import { sweepRuns } from './sweep-runs.ts'
 
 let site: Site
@@ -52,14 +52,14 @@ describe('runs kept forty days after the last sync', () => {
     await leave(40, { state: 'undone' })
     const undo = await leave(40, { trigger: 'undo' })
     expect(await sweepAndList()).toEqual([good, undo])
-    expect(await findLastGoodSyncTime(site.ctx())).toBe(site.now - 41 * DAY_MS)
+    expect(await findLastSyncTime(site.ctx())).toBe(site.now - 41 * DAY_MS)
   })
 
   test('the last successful run, which gives the data its date, is kept after an applied preview', async () => {
     const good = await leave(41)
     const preview = await leave(40, { trigger: 'preview' })
     expect(await sweepAndList()).toEqual([good, preview])
-    expect(await findLastGoodSyncTime(site.ctx())).toBe(site.now - 41 * DAY_MS)
+    expect(await findLastSyncTime(site.ctx())).toBe(site.now - 41 * DAY_MS)
   })
 
   test('the last run that read the whole feed is kept, because it lists all rejected rows', async () => {
@@ -100,7 +100,7 @@ test('the last successful run is kept as long as a newer run can still be undone
   await site.env.DB.prepare("UPDATE sync_runs SET state = 'undone' WHERE id = ?")
     .bind(undoable)
     .run()
-  expect(await findLastGoodSyncTime(site.ctx())).toBe(site.now - 40 * DAY_MS)
+  expect(await findLastSyncTime(site.ctx())).toBe(site.now - 40 * DAY_MS)
 })
 
 test('a run’s stored changes are deleted once it cannot be undone, but not while an undo reads them', async () => {

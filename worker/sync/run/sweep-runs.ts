@@ -4,7 +4,7 @@ import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { KEPT_RUN_KINDS, PROPOSAL_STATES } from './run-record.ts'
+import { KEPT_RUNS_SQL, PROPOSAL_STATES } from './run-record.ts'
 
 const HISTORY_MS = 30 * DAY_MS
 const CHANGES_MAX = 20_000
@@ -14,7 +14,7 @@ export async function sweepRuns(ctx: Ctx): Promise<void> {
   const undoableSince = now - UNDO_WINDOW_MS
   const isOld = sql`started_at < ${now - HISTORY_MS}`
   // Keeps the newest old run of each kind, in case all recent runs of that kind are undone.
-  const lasting = KEPT_RUN_KINDS.map(
+  const lasting = KEPT_RUNS_SQL.map(
     (is) => sql`SELECT max(id) AS id FROM sync_runs WHERE ${isOld} AND ${is}`,
   )
   const swept = sql`(

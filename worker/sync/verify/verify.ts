@@ -2,7 +2,7 @@ import { type LineageMode, lineageMode } from '#schema/contracts/realm/lineage.t
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { quoteSql, type SqlRunner } from '#worker/core/db/query.ts'
 import { diffGroupLeaders, SHARED_NAMES_DIFF_SQL } from '#worker/realm/rows/leaders.ts'
-import { TABLES } from '#worker/realm/rows/subject.ts'
+import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import {
   COUNTS_FROM_GROUPS,
   COUNTS_FROM_PLAYERS,
@@ -12,11 +12,11 @@ import {
 } from '#worker/sync/applying/derived-counts.ts'
 import {
   DIRECTORY_BLOCK_LIMITS,
+  DIRECTORY_GROUPS_SQL,
   type DirectoryBlock,
   type DirectoryPlayer,
   deriveDirectoryBlock,
   type GroupRow,
-  SELECT_DIRECTORY_GROUPS,
   selectPlayersAfter,
   toDirectoryGroups,
 } from '#worker/sync/directory/derive-block.ts'
@@ -27,7 +27,7 @@ import {
   type RosterPlayer,
   selectMembersAfter,
 } from '#worker/sync/directory/derive-rosters.ts'
-import { deriveTree, diffPositions, listLoops } from '#worker/sync/lineage/derive-tree.ts'
+import { deriveTree, diffPositions, listLoopIds } from '#worker/sync/lineage/derive-tree.ts'
 import { readKinship } from '#worker/sync/lineage/read-kinship.ts'
 
 export async function verifyDerivedData(query: SqlRunner): Promise<Differences> {
@@ -45,7 +45,7 @@ async function verifyDirectory(
   differences: Differences,
   max = DIRECTORY_BLOCK_LIMITS,
 ): Promise<void> {
-  const groups = toDirectoryGroups(await query<GroupRow>(SELECT_DIRECTORY_GROUPS))
+  const groups = toDirectoryGroups(await query<GroupRow>(DIRECTORY_GROUPS_SQL))
   let place = 0
   for (let last: DirectoryPlayer | undefined; ; place++) {
     const { nameClass, searchName, id } = last ?? { nameClass: -1, searchName: '', id: 0 }
@@ -82,7 +82,7 @@ async function verifyGroups(query: SqlRunner, differences: Differences): Promise
     ),
     ...PLAYER_TOTALS.map((totals) => [totals.table, diffPlayerTotals(totals)] as const),
     ['players.is_name_shared', SHARED_NAMES_DIFF_SQL] as const,
-    ...GROUP_KINDS.map((kind) => [`${TABLES[kind]}.leaders`, diffGroupLeaders(kind)] as const),
+    ...GROUP_KINDS.map((kind) => [`${TABLE_NAMES[kind]}.leaders`, diffGroupLeaders(kind)] as const),
   ]
   for (const [kind, text] of queries) {
     for (const { row, stored, derived } of await query<Row>(text)) {
@@ -97,7 +97,7 @@ async function verifyLineage(query: SqlRunner, mode: LineageMode, differences: D
   for await (const { id, stored, derived } of diffPositions(query, mode, tree)) {
     differences.compare('lineage_positions', `${mode} ${id}`, stored, derived)
   }
-  const loops = new Set(listLoops(tree))
+  const loops = new Set(listLoopIds(tree))
   const rows = await query<{ id: number }>(
     `SELECT player_id AS id FROM lineage_loops WHERE mode = '${mode}'`,
   )

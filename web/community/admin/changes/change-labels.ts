@@ -54,7 +54,7 @@ export const SYNC_COLLECTION_NAMES: Record<FeedCollection, string> = {
 }
 export const SYNC_COLLECTION_ORDER = Object.keys(SYNC_COLLECTION_NAMES) as FeedCollection[]
 
-export function toChangesSearch(address: {
+export function readChangesSearch(address: {
   collection?: string | undefined
   kind?: string | undefined
   house?: string | undefined
@@ -83,7 +83,7 @@ export function sumChangeCounts(counts: readonly ChangeCount[]): number {
 
 const lists = new Intl.ListFormat('en-GB')
 
-export function toSyncApplyConfirmation({ run, counts, emptiedHouses }: SyncRunSummary): string {
+export function toApplyConfirmation({ run, counts, emptiedHouses }: SyncRunSummary): string {
   const departed = SYNC_COLLECTION_ORDER.flatMap((collection) => {
     const found = counts.find((one) => one.collection === collection && one.kind === 'departed')
     return found ? [toNumber(found.count, NOUNS[collection])] : []

@@ -11,7 +11,7 @@ import { type ChangesSearch, syncChangesQuery } from '../queries.ts'
 import { formatChangeCount } from './change-labels.ts'
 import { ChangeRow } from './change-row.tsx'
 import { SyncChangeLink, SyncChangePicture } from './change-subject.tsx'
-import { type ChangeGroup, groupChangesByHouse } from './group-changes.ts'
+import { groupChangesByHouse, type HouseChanges } from './group-changes.ts'
 
 type ChangeListProps = { run: number; search: ChangesSearch; total: number }
 
@@ -77,7 +77,7 @@ function ChangesPage({ changes, from }: { changes: SyncChange[]; from: number })
   )
 }
 
-function Group({ group: { house, title, changes } }: { group: ChangeGroup }) {
+function Group({ group: { house, title, changes } }: { group: HouseChanges }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-9">

@@ -1,15 +1,15 @@
 import type { FeedCollection, SyncChange } from '#schema/contracts/sync/sync.ts'
 import { SYNC_COLLECTION_NAMES } from './change-labels.ts'
 
-export type ChangeGroup = {
+export type HouseChanges = {
   key: string
   house: SyncChange['house']
   title: string
   changes: SyncChange[]
 }
 
-export function groupChangesByHouse(changes: readonly SyncChange[]): ChangeGroup[] {
-  const groups = new Map<string, ChangeGroup>()
+export function groupChangesByHouse(changes: readonly SyncChange[]): HouseChanges[] {
+  const groups = new Map<string, HouseChanges>()
   for (const change of changes) {
     const key = change.house?.uuid ?? change.collection
     const group = groups.get(key)

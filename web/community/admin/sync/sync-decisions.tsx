@@ -25,7 +25,7 @@ export function SyncDecisions() {
   )
 }
 
-export function UndoableSyncRun() {
+export function SyncUndoSection() {
   const { data } = useQuery(syncStatusQuery())
   return data?.undoable ? <SyncUndoCard key={data.undoable.id} run={data.undoable} /> : null
 }

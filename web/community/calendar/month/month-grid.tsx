@@ -6,7 +6,7 @@ import { toEventCountText, toEventTitle } from '../event-row.tsx'
 import { toPlannerName } from '../planner-link.tsx'
 import { getTodayInZone } from '../queries.ts'
 import { toDayText, toMonthText, toZonedTime } from '../time/zoned-words.ts'
-import { buildMonthGrid, findFirstDayOfWeek, SUNDAY } from './plan-month.ts'
+import { buildMonthGrid, getFirstDayOfWeek, SUNDAY } from './plan-month.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const SHOWN_A_DAY = 3
@@ -20,7 +20,7 @@ export default function MonthGrid({
 }) {
   const month = from.slice(0, 7)
   // Weeks begin on Sunday until hydration, because the server does not know the visitor's locale.
-  const firstDay = useIsHydrated() ? findFirstDayOfWeek(navigator.language) : SUNDAY
+  const firstDay = useIsHydrated() ? getFirstDayOfWeek(navigator.language) : SUNDAY
   const today = useIsHydrated() ? getTodayInZone(zone) : null
   const counts = new Map(days.map(({ date, count }) => [date, count]))
   const events = Map.groupBy(occurrences, ({ startAt }) => toZonedTime(startAt, zone).date)

@@ -33,7 +33,7 @@ type WeekInfo = { firstDay: number }
 type LocaleWithWeeks = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
 
 /** Returns the first day of the week in a locale, from 1 for Monday to 7 for Sunday. */
-export function findFirstDayOfWeek(language: string): number {
+export function getFirstDayOfWeek(language: string): number {
   try {
     const locale: LocaleWithWeeks = new Intl.Locale(language)
     const weeks = locale.getWeekInfo?.() ?? locale.weekInfo

@@ -1,8 +1,8 @@
 import type { ChronicleEvent, ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { chronicleQuery } from '#web/history/chronicle/queries.ts'
-import { CHRONICLE_STALE_MS } from '#web/history/chronicle/recent-queries.ts'
-import { accountQuery, api, unwrap } from '#web/lib/api.ts'
+import { CHRONICLE_STALE_TIME_MS } from '#web/history/chronicle/recent-queries.ts'
+import { accountOnlyQuery, api, unwrap } from '#web/lib/api.ts'
 import { CALENDAR_KEY, getTodayInZone } from '../queries.ts'
 import { type DateSpan, pickEventsInSpan, subtractYear } from './nights.ts'
 
@@ -19,10 +19,10 @@ export function yearAgoEventsQuery() {
 type Embraces = { events: ChronicleEvent[]; isWhole: boolean; recordsBeganAt: string | null }
 
 export function houseEmbracesQuery(houseId: number, nights: DateSpan) {
-  return accountQuery(
+  return accountOnlyQuery(
     [CALENDAR_KEY, 'embraces', houseId, nights],
     () => readEmbraces(houseId, nights),
-    { staleTime: CHRONICLE_STALE_MS },
+    { staleTime: CHRONICLE_STALE_TIME_MS },
   )
 }
 

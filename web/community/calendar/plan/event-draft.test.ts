@@ -5,10 +5,10 @@ import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import {
   changeDraftDate,
   type EventDraft,
-  findDraftErrors,
   findRefusedField,
   toEventBody,
   toEventDraft,
+  validateDraft,
 } from './event-draft.ts'
 
 const draft: EventDraft = {
@@ -33,7 +33,7 @@ test('saving an event without changes keeps it identical', () => {
 
 test('an event that does not repeat has no end date', () => {
   expect(toEventBody({ ...draft, repeat: 'once', until: '2026-01-01' })?.until).toBeNull()
-  expect(findDraftErrors({ ...draft, repeat: 'once', until: '2026-01-01' })).toEqual({})
+  expect(validateDraft({ ...draft, repeat: 'once', until: '2026-01-01' })).toEqual({})
 })
 
 describe('changing the first day of an event', () => {
@@ -48,15 +48,12 @@ describe('changing the first day of an event', () => {
 })
 
 test('the error message for invalid input is shown at the invalid field', () => {
-  const { title, until } = findDraftErrors({ ...draft, title: ' ', until: '2026-11-27' })
+  const { title, until } = validateDraft({ ...draft, title: ' ', until: '2026-11-27' })
   expect([title, until]).toEqual([REFUSAL_MESSAGES.entryTitle, REFUSAL_MESSAGES.entryUntil])
-  expect(Object.keys(findDraftErrors({ ...draft, title: 'x'.repeat(81) }))).toEqual(['title'])
-  expect(Object.keys(findDraftErrors({ ...draft, text: 'x'.repeat(501) }))).toEqual(['text'])
-  expect(Object.keys(findDraftErrors({ ...draft, place: 'x'.repeat(201) }))).toEqual(['place'])
-  expect(Object.keys(findDraftErrors({ ...draft, date: '', clock: '7' }))).toEqual([
-    'date',
-    'clock',
-  ])
+  expect(Object.keys(validateDraft({ ...draft, title: 'x'.repeat(81) }))).toEqual(['title'])
+  expect(Object.keys(validateDraft({ ...draft, text: 'x'.repeat(501) }))).toEqual(['text'])
+  expect(Object.keys(validateDraft({ ...draft, place: 'x'.repeat(201) }))).toEqual(['place'])
+  expect(Object.keys(validateDraft({ ...draft, date: '', clock: '7' }))).toEqual(['date', 'clock'])
   expect(toEventBody({ ...draft, clock: '7' })).toBeNull()
 })
 

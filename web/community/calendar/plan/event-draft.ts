@@ -54,7 +54,7 @@ const MAX_LENGTHS = [
   ['place', ENTRY_PLACE_MAX_LENGTH],
 ] as const
 
-export function findDraftErrors(draft: EventDraft): DraftErrors {
+export function validateDraft(draft: EventDraft): DraftErrors {
   const { title, date, clock, repeat, until } = draft
   const errors: DraftErrors = {}
   if (title.trim() === '') errors.title = REFUSAL_MESSAGES.entryTitle

@@ -14,10 +14,10 @@ import { createEvent, editEvent } from '../mutations.ts'
 import { type EventPlanner, getTodayInZone } from '../queries.ts'
 import {
   type EventDraft,
-  findDraftErrors,
   findRefusedField,
   toEventBody,
   toEventDraft,
+  validateDraft,
 } from './event-draft.ts'
 import { EventTextField } from './event-text-field.tsx'
 import { EventTimesFields, LabelledSelect } from './event-times-fields.tsx'
@@ -41,7 +41,7 @@ export function EventForm({ planner, entry, onClose }: EventFormProps) {
   const field = sentence ? findRefusedField(sentence) : null
   const errors = {
     ...(field && sentence ? { [field]: sentence } : {}),
-    ...(hasTried ? findDraftErrors(draft) : {}),
+    ...(hasTried ? validateDraft(draft) : {}),
   }
   const isChanged = draft !== original
   const blocker = useBlocker({
@@ -61,7 +61,7 @@ export function EventForm({ planner, entry, onClose }: EventFormProps) {
     if (save.isPending) return
     setTried(true)
     const body = toEventBody(draft)
-    if (body && Object.keys(findDraftErrors(draft)).length === 0) save.mutate(body)
+    if (body && Object.keys(validateDraft(draft)).length === 0) save.mutate(body)
     else
       queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }

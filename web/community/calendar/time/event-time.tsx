@@ -11,7 +11,7 @@ export function EventTime({ startAt }: { startAt: string }) {
   )
 }
 
-export function EventTimeOnTwoLines({ startAt }: { startAt: string }) {
+export function TwoLineEventTime({ startAt }: { startAt: string }) {
   const own = useOwnText(startAt)
   return (
     <time dateTime={startAt} className="figures block">

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { listRepeatOptions, toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import { toInstant } from '#schema/core/time/zoned-time.ts'
-import { findFirstDayOfWeek } from '../month/plan-month.ts'
+import { getFirstDayOfWeek } from '../month/plan-month.ts'
 import {
   formatMinuteOfDay,
   parseMinuteOfDay,
@@ -49,7 +49,7 @@ describe('Saturday 19:00 SLT before and after each clock change', () => {
 })
 
 test('weeks begin on the first weekday of the reader’s locale, even without getWeekInfo', () => {
-  const language = (name: string) => findFirstDayOfWeek(name)
+  const language = (name: string) => getFirstDayOfWeek(name)
   expect(['de-DE', 'en-GB', 'en-US', 'ja-JP', 'de'].map(language)).toEqual([1, 1, 7, 7, 1])
   const known = vi.spyOn(Intl.Locale.prototype as WithWeeks, 'getWeekInfo')
   known.mockImplementation(() => undefined)

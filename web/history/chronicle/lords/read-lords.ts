@@ -5,7 +5,7 @@ import { createSearchReader, oneOf, readPositiveInteger } from '#web/lib/address
 import { unwrap } from '#web/lib/api.ts'
 import { GROUP_API_ROUTES } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
+import { CHRONICLE_STALE_TIME_MS } from '../recent-queries.ts'
 
 export type LordsSearch = ReturnType<typeof readLordsSearch>
 
@@ -36,6 +36,6 @@ export function lordsQuery({ kind, id }: { kind: GroupKind; id: string }, search
   return queryOptions({
     queryKey: ['chronicle', 'lords', kind, id, seat, before ?? null],
     queryFn: (): Promise<Lords> => unwrap(GROUP_API_ROUTES[kind].lords.$get(request)),
-    staleTime: CHRONICLE_STALE_MS,
+    staleTime: CHRONICLE_STALE_TIME_MS,
   })
 }

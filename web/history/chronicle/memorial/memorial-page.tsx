@@ -15,7 +15,7 @@ import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ChronicleSentence } from '../names.tsx'
 import { DeadPlayer } from './dead-player.tsx'
-import { type MemorialSearch, memorialQuery, risenPlayersQuery } from './queries.ts'
+import { type MemorialSearch, memorialQuery, resurrectionsQuery } from './queries.ts'
 
 export function MemorialPage({ view }: { view: MemorialSearch }) {
   const query = useQuery({ ...memorialQuery(view), placeholderData: keepPreviousData })
@@ -114,7 +114,7 @@ function MemorialSkeleton() {
 }
 
 function RisenPlayers() {
-  const { data } = useQuery(risenPlayersQuery())
+  const { data } = useQuery(resurrectionsQuery())
   if (!data) return null
   const { events, recordsBeganAt } = data
   return (

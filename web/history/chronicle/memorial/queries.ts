@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { RISEN_PLAYERS_SHOWN } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
+import { CHRONICLE_STALE_TIME_MS } from '../recent-queries.ts'
 
 export type MemorialSearch = { cursor?: string | undefined }
 
@@ -10,15 +10,15 @@ export function memorialQuery({ cursor }: MemorialSearch) {
   return queryOptions({
     queryKey: ['memorial', query],
     queryFn: () => unwrap(api.memorial.$get({ query })),
-    staleTime: CHRONICLE_STALE_MS,
+    staleTime: CHRONICLE_STALE_TIME_MS,
   })
 }
 
-export function risenPlayersQuery() {
+export function resurrectionsQuery() {
   const query = { kind: 'rose', limit: String(RISEN_PLAYERS_SHOWN) }
   return queryOptions({
     queryKey: ['chronicle', 'risen'],
     queryFn: () => unwrap(api.chronicle.$get({ query })),
-    staleTime: CHRONICLE_STALE_MS,
+    staleTime: CHRONICLE_STALE_TIME_MS,
   })
 }

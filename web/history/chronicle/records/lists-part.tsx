@@ -9,8 +9,8 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { GroupName, PlayerName } from '../names.tsx'
-import { EMBRACED_SECTION_ID, RECORD_LISTS, type RecordListKind, toEmbracedTitle } from './lists.ts'
-import { OwnPlaceLine, toOwnPlaceSentence } from './own-place.tsx'
+import { EMBRACES_SECTION_ID, RECORD_LISTS, type RecordListKind, toEmbracesTitle } from './lists.ts'
+import { OwnRankLine, toOwnRankSentence } from './own-place.tsx'
 import { ownRecordsQuery } from './queries.ts'
 import { RecordList, RecordSection } from './record-list.tsx'
 import { toRecordRows } from './rows.tsx'
@@ -36,7 +36,7 @@ export default function RecordLists({ records }: { records: RealmRecords }) {
             {...list}
             rows={toRecordRows(kind, records)}
             empty={<Empty kind={kind} records={records} />}
-            own={own && toOwnPlaceSentence(kind, own)}
+            own={own && toOwnRankSentence(kind, own)}
           />
         ))}
         <div className="grid lg:col-span-2">
@@ -56,7 +56,7 @@ function useOwnRecords(): OwnRecords | null {
 }
 
 function Contents({ countedAt }: { countedAt: string }) {
-  const embraced = { kind: EMBRACED_SECTION_ID, title: toEmbracedTitle(countedAt) }
+  const embraced = { kind: EMBRACES_SECTION_ID, title: toEmbracesTitle(countedAt) }
   return (
     <nav aria-label="Records" className="mt-8">
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
@@ -126,8 +126,8 @@ function EmbracedPlayers({ records: { embraced, countedAt }, own }: EmbracedProp
   const { total, newest } = embraced
   return (
     <RecordSection
-      id={EMBRACED_SECTION_ID}
-      title={toEmbracedTitle(countedAt)}
+      id={EMBRACES_SECTION_ID}
+      title={toEmbracesTitle(countedAt)}
       lead={toLead(total, newest.length)}
     >
       {newest.length > 0 && (
@@ -161,7 +161,7 @@ function EmbracedPlayers({ records: { embraced, countedAt }, own }: EmbracedProp
         </ol>
       )}
       {own && (
-        <OwnPlaceLine>
+        <OwnRankLine>
           {own.embracedAt ? (
             <>
               You were embraced on <DateText at={own.embracedAt} />.
@@ -169,7 +169,7 @@ function EmbracedPlayers({ records: { embraced, countedAt }, own }: EmbracedProp
           ) : (
             'You were not embraced this month.'
           )}
-        </OwnPlaceLine>
+        </OwnRankLine>
       )}
     </RecordSection>
   )

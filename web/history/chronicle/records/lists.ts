@@ -36,8 +36,8 @@ export const RECORD_LISTS = [
 ] as const
 export type RecordListKind = (typeof RECORD_LISTS)[number]['kind']
 
-export const EMBRACED_SECTION_ID = 'embraced'
+export const EMBRACES_SECTION_ID = 'embraced'
 
-export function toEmbracedTitle(countedAt: string | null): string {
+export function toEmbracesTitle(countedAt: string | null): string {
   return countedAt ? `Embraced in ${toMonthName(countedAt)}` : 'Embraced this month'
 }

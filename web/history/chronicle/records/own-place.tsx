@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnRecordPlace, OwnRecords } from '#schema/contracts/history/records.ts'
+import type { OwnRecordRank, OwnRecords } from '#schema/contracts/history/records.ts'
 import { formatCount, formatOrdinal } from '#schema/core/format-number.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -7,7 +7,7 @@ import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 import { GroupLink } from '#web/ui/words/subject-links.tsx'
 import type { RecordListKind } from './lists.ts'
 
-export function OwnPlaceLine({ children }: { children: ReactNode }) {
+export function OwnRankLine({ children }: { children: ReactNode }) {
   return (
     <p className="mt-auto border-t border-gold-600/70 bg-gold-800/25 px-5 py-3 text-bone-100 sm:px-7">
       {children}
@@ -15,7 +15,7 @@ export function OwnPlaceLine({ children }: { children: ReactNode }) {
   )
 }
 
-export function toOwnPlaceSentence(kind: RecordListKind, own: OwnRecords): ReactNode {
+export function toOwnRankSentence(kind: RecordListKind, own: OwnRecords): ReactNode {
   switch (kind) {
     case 'childer':
       return own.childer?.place
@@ -83,7 +83,7 @@ function toPlaceOfHouse(
   )
 }
 
-function you({ place, of }: Pick<OwnRecordPlace, 'place' | 'of'>, more: ReactNode): ReactNode {
+function you({ place, of }: Pick<OwnRecordRank, 'place' | 'of'>, more: ReactNode): ReactNode {
   return (
     <>
       You are <strong className="text-gold-200">{formatOrdinal(place ?? of)}</strong> of{' '}

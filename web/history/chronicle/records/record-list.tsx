@@ -4,7 +4,7 @@ import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 import { GroupName, PlayerName } from '../names.tsx'
-import { OwnPlaceLine } from './own-place.tsx'
+import { OwnRankLine } from './own-place.tsx'
 import type { RecordRow } from './rows.tsx'
 
 type RecordListProps = {
@@ -32,7 +32,7 @@ export function RecordList({ id, title, lead, rows, empty, own }: RecordListProp
       ) : (
         <p className="px-5 pb-8 text-bone-300 sm:px-7">{empty}</p>
       )}
-      {own && <OwnPlaceLine>{own}</OwnPlaceLine>}
+      {own && <OwnRankLine>{own}</OwnRankLine>}
     </RecordSection>
   )
 }

@@ -8,14 +8,14 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Spinner } from '#web/ui/states/loading.tsx'
 import { AuthNotice } from './notice.tsx'
-import { useLinkLogin } from './use-login.ts'
+import { useSignInLink } from './use-login.ts'
 
 type LinkOfferProps = { token: string; onLeave: () => void; children: ReactNode }
 
 /** Asks before starting the HUD link's session, because opening a link must not switch accounts. */
 export function LoginLinkOffer({ token, onLeave, children }: LinkOfferProps) {
   const { user } = useAuth()
-  const login = useLinkLogin(token)
+  const login = useSignInLink(token)
   const isEntering = login.isPending || login.isSuccess
   // Disabled while signing in, because the link is used up by then and a refetch would fail.
   const owner = useQuery({ ...loginLinkOwnerQuery(token), enabled: !isEntering })

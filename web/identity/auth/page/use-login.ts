@@ -22,7 +22,7 @@ export function usePasskeyLogin() {
   })
 }
 
-export function useLinkLogin(token: string) {
+export function useSignInLink(token: string) {
   return useNewSession(() => unwrap(api.login.link.$post({ json: { token } })))
 }
 

@@ -1,11 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
-import { accountQuery, api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
+import { accountOnlyQuery, api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 import { retryWithPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 export function passkeysQuery() {
-  return accountQuery(['passkeys'], () => unwrap(api.passkeys.$get()))
+  return accountOnlyQuery(['passkeys'], () => unwrap(api.passkeys.$get()))
 }
 
 export function addPasskey() {

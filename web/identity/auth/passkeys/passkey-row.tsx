@@ -11,7 +11,7 @@ import { PasskeyNameForm } from './passkey-name-form.tsx'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [isRenaming, setRenaming] = useState(false)
-  const opener = useFocusAfterClose(isRenaming)
+  const opener = useReturnFocus(isRenaming)
   const remove = useSingleMutation(removePasskey(passkey))
   const rename = useSingleMutation(renamePasskey(passkey))
   const failure = remove.error ?? rename.error
@@ -84,7 +84,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
 /**
  * Returns a ref for the button that opens a form. The button takes the focus when the form closes.
  */
-export function useFocusAfterClose(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+export function useReturnFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {

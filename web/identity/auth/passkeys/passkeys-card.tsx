@@ -8,7 +8,7 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/states/query-fallback.tsx'
 import { addPasskey, passkeysQuery } from './manage-passkeys.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
-import { PasskeyErrorAlert, PasskeyRow, useFocusAfterClose } from './passkey-row.tsx'
+import { PasskeyErrorAlert, PasskeyRow, useReturnFocus } from './passkey-row.tsx'
 
 export function PasskeysCard() {
   const query = useQuery(passkeysQuery())
@@ -30,7 +30,7 @@ export function PasskeysCard() {
 
 function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const [isAdding, setAdding] = useState(false)
-  const opener = useFocusAfterClose(isAdding)
+  const opener = useReturnFocus(isAdding)
   const add = useSingleMutation(addPasskey())
 
   function close() {

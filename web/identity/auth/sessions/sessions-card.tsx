@@ -1,7 +1,7 @@
 import { mutationOptions, useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { OwnSession, OwnSessions } from '#schema/contracts/identity/accounts.ts'
-import { accountQuery, api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
+import { accountOnlyQuery, api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -127,7 +127,7 @@ function LogoutEverywhere() {
 }
 
 function sessionsQuery() {
-  return accountQuery(['sessions'], () => unwrap(api.sessions.$get()))
+  return accountOnlyQuery(['sessions'], () => unwrap(api.sessions.$get()))
 }
 
 function endOwnSession({ id, browser }: OwnSession) {

@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { SearchResults } from '#web/ui/fields/finder.tsx'
 import { getGroupSearchQueries, SEARCHED_GROUP_KINDS } from './find-groups-query.ts'
-import { toFormerNameNote, toGroupMatches } from './found-groups.ts'
+import { toFoundGroups, toMatchNote } from './found-groups.ts'
 
 const KIND_LABELS = { dynasty: 'Dynasty', clan: 'Clan', bloodline: 'Bloodline' }
 
@@ -14,12 +14,12 @@ type FoundGroupLinksProps = {
 
 export function FoundGroupLinks({ find, toLink }: FoundGroupLinksProps) {
   const queries = useQueries({ queries: getGroupSearchQueries(find) })
-  const { rows, isForgiven } = toGroupMatches(queries.map(({ data }) => data))
+  const { rows, isForgiven } = toFoundGroups(queries.map(({ data }) => data))
   const found = SEARCHED_GROUP_KINDS.flatMap((kind, index) =>
     (rows[index] ?? []).map((row) => ({
       key: `${kind}:${row.id}`,
       name: row.name,
-      note: toFormerNameNote(row, KIND_LABELS[kind]),
+      note: toMatchNote(row, KIND_LABELS[kind]),
       face: <Logo kind={kind} id={row.id} logoUuid={row.logoUuid} className="w-7" />,
       link: toLink(`${kind}:${row.id}`),
     })),

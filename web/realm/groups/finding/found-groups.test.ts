@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ranking, rankingRow } from '#schema/contracts/realm/rankings.ts'
 import { makeSampleData } from '#schema/core/sample.ts'
-import { toGroupMatches } from './found-groups.ts'
+import { toFoundGroups } from './found-groups.ts'
 
 test('approximate matches are shown only if no kind of group matches exactly', () => {
   const make = (rows: number, isForgiven = false) => {
@@ -10,8 +10,8 @@ test('approximate matches are shown only if no kind of group matches exactly', (
       rows: Array(rows).fill(makeSampleData(rankingRow, {})),
     })
   }
-  const sizes = (answers: Parameters<typeof toGroupMatches>[0]) => {
-    const { rows, isForgiven } = toGroupMatches(answers)
+  const sizes = (answers: Parameters<typeof toFoundGroups>[0]) => {
+    const { rows, isForgiven } = toFoundGroups(answers)
     return [rows.map(({ length }) => length), isForgiven]
   }
   expect(sizes([make(2), make(3, true), make(0)])).toEqual([[2, 0, 0], false])

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { RANKINGS_PAGE_BUTTONS } from '#schema/rules.ts'
 import { toPageWindow } from '#web/ui/tables/page-window.ts'
-import { PAGE_NUMBER_CLASS, PAGE_NUMBERS_CLASS, PagerNav, StepLink } from '#web/ui/tables/pager.tsx'
+import { PAGE_LIST_CLASS, PAGE_NUMBER_CLASS, PagerLink, PagerNav } from '#web/ui/tables/pager.tsx'
 import type { RankingSearch } from './ranking-search.ts'
 import type { RankingKind } from './read-ranking.ts'
 
@@ -22,10 +22,10 @@ export function RankingsPager({ noun, view, page, pages }: RankingsPagerProps) {
   })
   return (
     <PagerNav>
-      <StepLink {...linkTo(Math.max(1, page - 1))} disabled={page <= 1}>
+      <PagerLink {...linkTo(Math.max(1, page - 1))} disabled={page <= 1}>
         Prev
-      </StepLink>
-      <ol className={PAGE_NUMBERS_CLASS}>
+      </PagerLink>
+      <ol className={PAGE_LIST_CLASS}>
         {toPageWindow(page, pages, RANKINGS_PAGE_BUTTONS).map((number) => (
           <li key={number}>
             <Link
@@ -39,9 +39,9 @@ export function RankingsPager({ noun, view, page, pages }: RankingsPagerProps) {
           </li>
         ))}
       </ol>
-      <StepLink {...linkTo(Math.min(pages, page + 1))} disabled={page >= pages}>
+      <PagerLink {...linkTo(Math.min(pages, page + 1))} disabled={page >= pages}>
         Next
-      </StepLink>
+      </PagerLink>
     </PagerNav>
   )
 }

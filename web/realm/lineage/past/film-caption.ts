@@ -1,6 +1,6 @@
 import { SITE } from '#web/site.ts'
 import type { Size } from '../chart/layout/layout.ts'
-import { type Drawable, type Font, PLAIN_TEXT, type TextItem } from '../chart/painting/drawable.ts'
+import { BASE_TEXT, type Drawable, type Font, type TextItem } from '../chart/painting/drawable.ts'
 import type { Palette } from '../chart/painting/palette.ts'
 
 export function toFilmCaption(
@@ -14,7 +14,7 @@ export function toFilmCaption(
     font: Omit<Font, 'family'>,
     fill: string,
   ): TextItem => ({
-    ...PLAIN_TEXT,
+    ...BASE_TEXT,
     ...place,
     text,
     fill,

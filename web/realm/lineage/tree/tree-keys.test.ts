@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { toLineageRows } from './rows.ts'
 import { toTreeData } from './tree-data.ts'
-import { findTypeAheadRow, planKeyMove } from './tree-keys.ts'
+import { findTypeAheadRow, planKeyCommand } from './tree-keys.ts'
 
 const TREE_DATA = toTreeData(
   makeNode('root', {
@@ -35,39 +35,39 @@ test.each([
   ['ArrowLeft', 4, 0],
   ['ArrowLeft', 6, 0],
 ])('the key %s on row %i moves to row %i', (key, at, to) => {
-  expect(planKeyMove(key, OPEN, at)).toEqual({ kind: 'go', to })
+  expect(planKeyCommand(key, OPEN, at)).toEqual({ kind: 'go', to })
 })
 
 test('ArrowRight expands a collapsed player, and ArrowLeft collapses an expanded one', () => {
-  expect(planKeyMove('ArrowRight', HALF, 1)).toEqual({ kind: 'open', uuids: ['a'] })
-  expect(planKeyMove('ArrowLeft', OPEN, 1)).toEqual({ kind: 'close', uuid: 'a' })
+  expect(planKeyCommand('ArrowRight', HALF, 1)).toEqual({ kind: 'open', uuids: ['a'] })
+  expect(planKeyCommand('ArrowLeft', OPEN, 1)).toEqual({ kind: 'close', uuid: 'a' })
 })
 
 test('ArrowRight does nothing without children, and ArrowLeft does nothing on a collapsed root', () => {
-  expect(planKeyMove('ArrowRight', OPEN, 4)).toBeNull()
-  expect(planKeyMove('ArrowLeft', toLineageRows(TREE_DATA, new Set()).list, 0)).toBeNull()
+  expect(planKeyCommand('ArrowRight', OPEN, 4)).toBeNull()
+  expect(planKeyCommand('ArrowLeft', toLineageRows(TREE_DATA, new Set()).list, 0)).toBeNull()
 })
 
 test('an asterisk expands all collapsed siblings', () => {
-  expect(planKeyMove('*', HALF, 2)).toEqual({ kind: 'open', uuids: ['a', 'c'] })
-  expect(planKeyMove('*', OPEN, 5)).toEqual({ kind: 'open', uuids: ['c'] })
-  expect(planKeyMove('*', OPEN, 2)).toEqual({ kind: 'open', uuids: [] })
+  expect(planKeyCommand('*', HALF, 2)).toEqual({ kind: 'open', uuids: ['a', 'c'] })
+  expect(planKeyCommand('*', OPEN, 5)).toEqual({ kind: 'open', uuids: ['c'] })
+  expect(planKeyCommand('*', OPEN, 2)).toEqual({ kind: 'open', uuids: [] })
 })
 
 test('Enter opens a profile, or loads more children', () => {
-  expect(planKeyMove('Enter', OPEN, 3)).toEqual({ kind: 'visit', uuid: 'a2' })
-  expect(planKeyMove('Enter', OPEN, 6)).toEqual({ kind: 'load', uuid: 'root' })
+  expect(planKeyCommand('Enter', OPEN, 3)).toEqual({ kind: 'visit', uuid: 'a2' })
+  expect(planKeyCommand('Enter', OPEN, 6)).toEqual({ kind: 'load', uuid: 'root' })
 })
 
 test('the space bar expands and collapses a player', () => {
-  expect(planKeyMove(' ', HALF, 1)).toEqual({ kind: 'open', uuids: ['a'] })
-  expect(planKeyMove(' ', OPEN, 1)).toEqual({ kind: 'close', uuid: 'a' })
-  expect(planKeyMove(' ', OPEN, 4)).toBeNull()
+  expect(planKeyCommand(' ', HALF, 1)).toEqual({ kind: 'open', uuids: ['a'] })
+  expect(planKeyCommand(' ', OPEN, 1)).toEqual({ kind: 'close', uuid: 'a' })
+  expect(planKeyCommand(' ', OPEN, 4)).toBeNull()
 })
 
 test('keys without a function in the tree keep their browser behaviour', () => {
-  expect(planKeyMove('Tab', OPEN, 1)).toBeNull()
-  expect(planKeyMove('ArrowDown', [], 0)).toBeNull()
+  expect(planKeyCommand('Tab', OPEN, 1)).toBeNull()
+  expect(planKeyCommand('ArrowDown', [], 0)).toBeNull()
 })
 
 test('typing moves to the next matching name, ignoring accents and ornamental letters', () => {

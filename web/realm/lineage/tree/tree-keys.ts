@@ -2,7 +2,7 @@ import { foldName } from '#schema/core/names/player-name.ts'
 import type { LineageRow } from './rows.ts'
 import { hasChildren } from './tree-data.ts'
 
-export type TreeMove =
+export type TreeCommand =
   | { kind: 'go'; to: number }
   | { kind: 'open'; uuids: string[] }
   | { kind: 'close'; uuid: string }
@@ -11,7 +11,11 @@ export type TreeMove =
 
 const PAGE_ROWS = 10
 
-export function planKeyMove(key: string, rows: readonly LineageRow[], at: number): TreeMove | null {
+export function planKeyCommand(
+  key: string,
+  rows: readonly LineageRow[],
+  at: number,
+): TreeCommand | null {
   const row = rows[at]
   if (!row) return null
   const last = rows.length - 1
@@ -57,19 +61,19 @@ export function findTypeAheadRow(rows: readonly LineageRow[], at: number, typed:
   return null
 }
 
-export function planRowToggle(row: LineageRow): TreeMove | null {
+export function planRowToggle(row: LineageRow): TreeCommand | null {
   if (row.kind === 'more') return { kind: 'load', uuid: row.parent.playerUuid }
   if (!hasChildren(row.member)) return null
   const uuid = row.member.playerUuid
   return row.isOpen ? { kind: 'close', uuid } : { kind: 'open', uuids: [uuid] }
 }
 
-function planRight(row: LineageRow, at: number): TreeMove | null {
+function planRight(row: LineageRow, at: number): TreeCommand | null {
   if (row.kind === 'more') return null
   return row.isOpen ? { kind: 'go', to: at + 1 } : planRowToggle(row)
 }
 
-function planLeft(row: LineageRow, rows: readonly LineageRow[], at: number): TreeMove | null {
+function planLeft(row: LineageRow, rows: readonly LineageRow[], at: number): TreeCommand | null {
   if (row.kind === 'member' && row.isOpen) return planRowToggle(row)
   const to = findParent(rows, at)
   return to === null ? null : { kind: 'go', to }

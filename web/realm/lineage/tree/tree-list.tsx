@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
 import { useIsPrinting } from '#web/lib/use-is-printing.ts'
-import { findTypeAheadRow, planKeyMove, type TreeMove } from './tree-keys.ts'
+import { findTypeAheadRow, planKeyCommand, type TreeCommand } from './tree-keys.ts'
 import { TreeRow } from './tree-row.tsx'
 import type { LoadedTree } from './use-tree.ts'
 
@@ -148,10 +148,10 @@ const TYPING_PAUSE_MS = 700
 function useTreeKeys({ rows: { list }, perform, setRoot }: LoadedTree, at: number) {
   const typed = useRef({ text: '', at: 0 })
 
-  function toMove(key: string): TreeMove | null {
+  function toMove(key: string): TreeCommand | null {
     const { text, at: typedAt } = typed.current
     const isTyping = text !== '' && Date.now() - typedAt < TYPING_PAUSE_MS
-    const move = key === ' ' && isTyping ? null : planKeyMove(key, list, at)
+    const move = key === ' ' && isTyping ? null : planKeyCommand(key, list, at)
     if (move || Array.from(key).length !== 1) return move
     typed.current = { text: isTyping ? text + key : key, at: Date.now() }
     const to = findTypeAheadRow(list, at, typed.current.text)

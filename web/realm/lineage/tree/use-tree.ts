@@ -11,7 +11,7 @@ import {
 } from '../queries.ts'
 import { type LineageRows, toLineageRows } from './rows.ts'
 import { findPathFromRoot, hasChildren, type TreeData, type TreeMember } from './tree-data.ts'
-import type { TreeMove } from './tree-keys.ts'
+import type { TreeCommand } from './tree-keys.ts'
 import { type ActiveRow, type TreeAction, useTreeState } from './tree-store.ts'
 
 export type TreeOptions = PastTreeOptions & { onVisit: (uuid: string) => void }
@@ -47,7 +47,7 @@ export function useTree(options: TreeOptions) {
     if (member?.hasMore && member.childUuids.length === 0) void load(only)
   }
 
-  function perform(move: TreeMove) {
+  function perform(move: TreeCommand) {
     if (move.kind === 'open') open(move.uuids)
     else if (move.kind === 'close') dispatch({ type: 'close', uuid: move.uuid })
     else if (move.kind === 'load') void load(move.uuid)

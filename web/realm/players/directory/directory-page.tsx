@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { PlayersResponse, SuggestedListItem } from '#schema/contracts/realm/players.ts'
+import type { PlayersResponse, SuggestedPlayer } from '#schema/contracts/realm/players.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
 import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
@@ -127,7 +127,7 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
 
 type MorePlayersProps = {
   title: string
-  players: readonly SuggestedListItem[]
+  players: readonly SuggestedPlayer[]
   back: BackSearch
   isBusy: boolean
 }

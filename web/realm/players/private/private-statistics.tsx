@@ -2,9 +2,9 @@ import type { PrivateData, PublicData } from '#schema/contracts/realm/players.ts
 import { formatCount } from '#schema/core/format-number.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatAmount, formatVital } from '#web/ui/words/format-number.ts'
+import { formatDecimal, formatVital } from '#web/ui/words/format-number.ts'
 import { PlayerLink } from '../player-link.tsx'
-import { BloodFact, DarkRatingFact, HIDDEN_TEXT, ProfileFact } from '../profile/fact.tsx'
+import { BloodFact, DarkRatingFact, MASK_TEXT, ProfileFact } from '../profile/fact.tsx'
 
 type PrivateStatisticsProps = { player: PublicData; privateData: PrivateData }
 
@@ -17,7 +17,7 @@ export function PrivateStatistics({ player, privateData }: PrivateStatisticsProp
         <ProfileFact term="Age Group">{player.power}</ProfileFact>
         <BloodFact health={player.health} maxHealth={player.maxHealth} />
         <ProfileFact term="Essence">
-          {player.essence === null ? HIDDEN_TEXT : formatVital(player.essence)}
+          {player.essence === null ? MASK_TEXT : formatVital(player.essence)}
         </ProfileFact>
         <ProfileFact term="Life Status">{player.status}</ProfileFact>
         {player.status === 'Dead' && (
@@ -26,7 +26,7 @@ export function PrivateStatistics({ player, privateData }: PrivateStatisticsProp
           </ProfileFact>
         )}
         <ProfileFact term="Age">{toAge(privateData.playerAge)}</ProfileFact>
-        <ProfileFact term="Subsistence">{formatAmount(privateData.subsistence)}</ProfileFact>
+        <ProfileFact term="Subsistence">{formatDecimal(privateData.subsistence)}</ProfileFact>
         <ProfileFact term="Born">
           <DateText at={privateData.joinDate} />
         </ProfileFact>

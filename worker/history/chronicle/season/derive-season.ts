@@ -8,7 +8,7 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
 import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 import { listRealmDays } from '../list-days.ts'
-import { findEventIdAt } from '../list-events.ts'
+import { getEventIdBound } from '../list-events.ts'
 
 const DEAD_SHOWN = 12
 const DEATHS_READ = 200
@@ -100,8 +100,8 @@ type DeadRow = {
 
 async function listDead(ctx: Ctx, firstDay: number, upTo: number): Promise<Dead[]> {
   const end = (upTo + 1) * DAY_MS
-  const from = await findEventIdAt(ctx, firstDay * DAY_MS)
-  const until = await findEventIdAt(ctx, end)
+  const from = await getEventIdBound(ctx, firstDay * DAY_MS)
+  const until = await getEventIdBound(ctx, end)
   const [rows] = await readBatch<[DeadRow]>(ctx, [
     sql`
       WITH deaths AS MATERIALIZED (

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { webhookNewsChoice } from '#schema/contracts/outside/discord.ts'
 import { OAUTH_STATE_TTL_SECONDS } from '#schema/outside/discord/webhooks.ts'
-import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
+import { PASSKEY_CHALLENGE_TTL_SECONDS } from '#schema/rules.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Keyring } from '#worker/identity/auth/keyring.ts'
 import { signToken, verifyTokenClaims } from './signed-token.ts'
@@ -48,7 +48,7 @@ export function signChallengeToken(
   { value, purpose, accountId }: Challenge,
   nowMs: number,
 ): Promise<string> {
-  const exp = Math.floor(nowMs / 1000) + PASSKEY_CHALLENGE_SECONDS
+  const exp = Math.floor(nowMs / 1000) + PASSKEY_CHALLENGE_TTL_SECONDS
   return signToken(keyring, CHALLENGE_AUDIENCE, { jti: value, purpose, account: accountId, exp })
 }
 

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { isHttpLoopback, toCookieName } from '#schema/core/wire/cookie-names.ts'
 import { OAUTH_STATE_TTL_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import {
-  PASSKEY_CHALLENGE_SECONDS,
+  PASSKEY_CHALLENGE_TTL_SECONDS,
   SESSION_MAX_AGE_SECONDS,
   SIGNED_IN_HINT_COOKIE,
 } from '#schema/rules.ts'
@@ -57,7 +57,7 @@ export async function setChallengeCookie(c: Context<AppEnv>, challenge: Challeng
   const token = await signChallengeToken(keyring, challenge, c.var.ctx.now)
   writeCookie(c, CHALLENGE_COOKIE, token, {
     ...CHALLENGE_OPTIONS,
-    maxAge: PASSKEY_CHALLENGE_SECONDS,
+    maxAge: PASSKEY_CHALLENGE_TTL_SECONDS,
   })
 }
 

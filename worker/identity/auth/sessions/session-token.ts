@@ -1,7 +1,7 @@
 // The token identifies the account but carries no rights. Every request compares `sv` with the
 // account's session version, so that sessions can be ended at once.
 
-import { SESSION_MAX_AGE_SECONDS, SESSION_RENEWABLE_SECONDS } from '#schema/rules.ts'
+import { SESSION_MAX_AGE_SECONDS, SESSION_RENEWAL_WINDOW_SECONDS } from '#schema/rules.ts'
 import type { Session } from '#worker/core/context.ts'
 import type { Keyring } from '../keyring.ts'
 import { signToken, verifyTokenClaims } from './signed-token.ts'
@@ -26,7 +26,7 @@ export function makeSession(given: NewSession): Session {
   const expiresAt =
     isByPasskey && renewed
       ? renewed.expiresAt
-      : Math.min(issuedAt + SESSION_MAX_AGE_SECONDS, startedAt + SESSION_RENEWABLE_SECONDS)
+      : Math.min(issuedAt + SESSION_MAX_AGE_SECONDS, startedAt + SESSION_RENEWAL_WINDOW_SECONDS)
   return { id, accountId, sessionVersion, startedAt, expiresAt, passkeyAt }
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { OwnSessions } from '#schema/contracts/identity/accounts.ts'
-import { SESSION_MAX_AGE_SECONDS, SESSION_SEEN_INTERVAL_MS, SESSIONS_SHOWN } from '#schema/rules.ts'
+import { SESSION_MAX_AGE_SECONDS, SESSION_SAVE_INTERVAL_MS, SESSIONS_SHOWN } from '#schema/rules.ts'
 import {
   accounts,
   endedSessions,
@@ -31,7 +31,7 @@ export async function writeSession(
       ON CONFLICT (id) DO UPDATE SET
         session_version = excluded.session_version, browser = excluded.browser,
         last_at = excluded.last_at, expires_at = excluded.expires_at
-      WHERE excluded.last_at - sessions.last_at >= ${SESSION_SEEN_INTERVAL_MS}
+      WHERE excluded.last_at - sessions.last_at >= ${SESSION_SAVE_INTERVAL_MS}
         OR excluded.expires_at <> sessions.expires_at
         OR excluded.session_version <> sessions.session_version`)
   } catch (error) {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
 import type { Embed } from '#schema/contracts/outside/discord-interactions.ts'
 import { toSentence } from '#schema/history/event-sentence.ts'
-import { toRelationText } from '#schema/history/relation-sentence.ts'
+import { toOwnRelationText } from '#schema/history/relation-sentence.ts'
 import { accounts } from '#schema/tables/identity/accounts.ts'
 import { discordLinks } from '#schema/tables/outside/discord.ts'
 import { players } from '#schema/tables/realm/players.ts'
@@ -13,7 +13,7 @@ import { requireAccount } from '#worker/core/require-capability.ts'
 import { escapeMarkdown, toSentencePartMarkdown } from '#worker/outside/discord/messages/compose.ts'
 import { getKinship } from '#worker/realm/lineage/get-kinship.ts'
 import { getPlayer } from '#worker/realm/players/get-player.ts'
-import { HOUSES_LED_BY_ACCOUNT } from '#worker/realm/rows/officer-fields.ts'
+import { LED_HOUSE_UUIDS_SQL } from '#worker/realm/rows/officer-fields.ts'
 import { getChosenPlayerId } from './for-anybody.ts'
 import { toEmbed } from './reply.ts'
 
@@ -33,7 +33,7 @@ export async function describeKinship(ctx: Ctx, origin: string, name: string): P
     title: player.name,
     page: `/kinship?${new URLSearchParams({ a: own, b: player.uuid })}`,
     lines: [
-      `*${escapeMarkdown(toRelationText({ relation }, player.name))}*`,
+      `*${escapeMarkdown(toOwnRelationText({ relation }, player.name))}*`,
       ...(steps.length > 1 ? [toPath(steps)] : []),
     ],
   })
@@ -77,7 +77,7 @@ export async function findLinkedMemberCtx(ctx: Ctx, discordId = ''): Promise<Ctx
       id: accounts.id,
       playerUuid: accounts.playerUuid,
       departedAt: players.departedAt,
-      houses: HOUSES_LED_BY_ACCOUNT,
+      houses: LED_HOUSE_UUIDS_SQL,
     })
     .from(discordLinks)
     .innerJoin(

@@ -5,7 +5,7 @@ import {
   countLinks,
   followCallback,
   LINK_PATH,
-  LORD_METADATA,
+  LORD_ROLE_METADATA,
   linkWanderer,
   openDiscordAppSite,
   readLinkState,
@@ -53,14 +53,14 @@ test('a player links Discord with PKCE, and the next tick sends the player’s n
     connection: {
       platform_name: 'Evernight',
       platform_username: 'Aurelia Vesper',
-      metadata: LORD_METADATA,
+      metadata: LORD_ROLE_METADATA,
     },
     puts: 1,
   })
   expect(Date.parse(String(embraced))).toBeLessThan(Date.now())
   expect((await readLinkState(lord)).link?.told).toEqual({
     name: 'Aurelia Vesper',
-    records: { ...LORD_METADATA, embraced },
+    records: { ...LORD_ROLE_METADATA, embraced },
   })
   const { results } = await site.env.DB.prepare('SELECT action, after FROM audit_log').all()
   expect(results).toContainEqual({ action: 'link Discord', after: 'Wanderer' })

@@ -14,8 +14,8 @@ import type { PendingDiscordLink } from '#worker/identity/auth/sessions/browser-
 import { encryptToken } from '#worker/outside/discord/encrypt-token.ts'
 import { findOAuthClient, toAuthorizationUrl } from '#worker/outside/discord/grant.ts'
 import {
-  CALLBACK_PATH,
   OAUTH_ACCESS_DENIED,
+  OAUTH_CALLBACK_PATH,
   requireOAuthClient,
 } from '#worker/outside/discord/webhooks/choose.ts'
 import { endDiscordLink } from '#worker/realm/rows/set-veil.ts'
@@ -45,7 +45,7 @@ export async function startDiscordLinking(
   const address = toAuthorizationUrl(ctx.env, client, {
     scope: DISCORD_LINK_SCOPES.join(' '),
     state,
-    redirectUri: origin + CALLBACK_PATH,
+    redirectUri: origin + OAUTH_CALLBACK_PATH,
     more: { code_challenge: challenge, code_challenge_method: 'S256' },
   })
   return { address, pending: { what: 'link', state, session: ctx.session.id, verifier } }
@@ -65,7 +65,7 @@ export async function finishLinking(
   if (!code) return 'unavailable'
   const { env, now } = ctx
   const { verifier } = pending
-  const redirectUri = origin + CALLBACK_PATH
+  const redirectUri = origin + OAUTH_CALLBACK_PATH
   const granted = await exchangeOAuthCode(env, client, { code, redirectUri, verifier, now })
   if (granted.kind !== 'done') return granted.kind
   return store(ctx, granted.tokens, origin)
@@ -81,7 +81,7 @@ async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<Lin
   if (playerUuid === null || ctx.actor.kind !== 'account') return 'refused'
   const [accessSealed, refreshSealed] = await Promise.all([
     encryptToken(env, access, toAccessTokenOwner(discordId)),
-    encryptToken(env, refresh, toRefreshOwner(discordId)),
+    encryptToken(env, refresh, toRefreshTokenOwner(discordId)),
   ])
   const [, changed] = await runBatch(ctx, [
     // Skips all past events for the first link: without links, the site does not track events.
@@ -112,7 +112,7 @@ async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<Lin
   if (changed === 1) return 'linked'
   const own = await findLink(ctx, playerUuid)
   if (own) return own.discordId === discordId ? 'linked' : 'already'
-  return (await isLinked(ctx, discordId)) ? 'taken' : 'refused'
+  return (await hasDiscordLink(ctx, discordId)) ? 'taken' : 'refused'
 }
 
 export function isLinkOAuthState(state: string | undefined): boolean {
@@ -163,7 +163,7 @@ async function findLink({ db }: Pick<Ctx, 'db'>, playerUuid: string) {
   return link ?? null
 }
 
-export async function isLinked({ db }: Ctx, discordId: string): Promise<boolean> {
+export async function hasDiscordLink({ db }: Ctx, discordId: string): Promise<boolean> {
   const rows = await db
     .select({ id: discordLinks.id })
     .from(discordLinks)
@@ -175,7 +175,7 @@ export function toAccessTokenOwner(discordId: string): string {
   return `${discordId} access`
 }
 
-export function toRefreshOwner(discordId: string): string {
+export function toRefreshTokenOwner(discordId: string): string {
   return `${discordId} refresh`
 }
 

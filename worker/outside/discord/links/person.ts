@@ -41,7 +41,7 @@ export async function exchangeOAuthCode(
   return toTokens(await requestOAuthToken(env, client, origin, form), now)
 }
 
-export async function refreshTokens(
+export async function refreshOAuthTokens(
   env: Env,
   client: OAuthClient,
   { refresh, origin, now }: { refresh: string; origin: string; now: number },

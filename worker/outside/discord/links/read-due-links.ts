@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DiscordLink, RoleRecords, SentLinkedRole } from '#schema/tables/outside/discord.ts'
+import type { DiscordLink, RoleValues, SentLinkedRole } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 
@@ -28,7 +28,7 @@ type Row = Omit<DueDiscordLink, 'told' | 'wanted'> & {
   joinedAt: number | null
 }
 
-export async function markDueLinks(ctx: Ctx): Promise<void> {
+export async function markLinksDue(ctx: Ctx): Promise<void> {
   for (let page = 0; page < PAGES_READ; page++) {
     if (!(await markPage(ctx))) return
   }
@@ -88,7 +88,7 @@ export async function readDueLinks({ db, now }: Ctx): Promise<DueDiscordLink[]> 
 function toRecords({
   joinedAt,
   ...numbers
-}: Pick<Row, 'house' | 'bloodline' | 'seat' | 'generation' | 'joinedAt'>): RoleRecords {
+}: Pick<Row, 'house' | 'bloodline' | 'seat' | 'generation' | 'joinedAt'>): RoleValues {
   const known = Object.entries(numbers).filter(([, value]) => value !== null)
   const records = Object.fromEntries(known.map(([key, value]) => [key, String(value)]))
   if (joinedAt === null) return records

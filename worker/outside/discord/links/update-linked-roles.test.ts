@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import {
   countLinks,
   LINK_PATH,
-  LORD_METADATA,
+  LORD_ROLE_METADATA,
   linkWanderer,
   openDiscordAppSite,
   readLinkState,
@@ -134,7 +134,7 @@ describe('linked roles while Discord fails', () => {
       await runRoleUpdate(site, Date.now() + 25 * HOUR_MS)
       await runRoleUpdate(site, Date.now() + 50 * HOUR_MS)
       expect(await readWanderer(discord)).toMatchObject({
-        connection: { metadata: LORD_METADATA },
+        connection: { metadata: LORD_ROLE_METADATA },
         puts: fault === 'lost' ? 2 : 1,
       })
       if (fault === 'refused') expectLoggedError(/Discord refused a linked role/)

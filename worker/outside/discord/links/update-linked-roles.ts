@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { END_LINK_ACTION } from '#schema/community/moderation.ts'
+import { UNLINK_ACTION } from '#schema/community/moderation.ts'
 import { LINKED_ROLE_RECORDS } from '#schema/outside/discord/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { discordLinks, discordPause, type SentLinkedRole } from '#schema/tables/outside/discord.ts'
@@ -11,9 +11,9 @@ import { findDiscordPauseEnd, pauseDiscord } from '#worker/outside/discord/call-
 import { decryptToken, encryptToken } from '../encrypt-token.ts'
 import { findOAuthClient, type OAuthClient } from '../grant.ts'
 import { toRetryWaitMs } from '../messages/record-delivery-result.ts'
-import { isLinked, toAccessTokenOwner, toRefreshOwner } from './link.ts'
-import { refreshTokens, updateRoleConnection } from './person.ts'
-import { type DueDiscordLink, markDueLinks, readDueLinks } from './read-due-links.ts'
+import { hasDiscordLink, toAccessTokenOwner, toRefreshTokenOwner } from './link.ts'
+import { refreshOAuthTokens, updateRoleConnection } from './person.ts'
+import { type DueDiscordLink, markLinksDue, readDueLinks } from './read-due-links.ts'
 
 const QUERIES_MAX = 250
 const WALL_MS_MAX = 20_000
@@ -40,7 +40,7 @@ export async function updateLinkedRoles(ctx: Ctx): Promise<void> {
   if (!client || (await findDiscordPauseEnd(ctx.db, ctx.now)) !== null) return
   const until = Date.now() + WALL_MS_MAX
   const queries = ctx.dbTiming.queries + QUERIES_MAX
-  await markDueLinks(ctx)
+  await markLinksDue(ctx)
   const due = await readDueLinks(ctx)
   const isSame = ({ told, wanted }: DueDiscordLink) => wanted !== null && areEqual(told, wanted)
   await postpone(ctx, due.filter(isSame))
@@ -139,7 +139,7 @@ async function forget(ctx: Ctx, client: OAuthClient, link: DueDiscordLink): Prom
     await db.update(discordLinks).set({ endedAt: now }).where(eq(discordLinks.id, id))
   }
   const isTooLate = now - (link.endedAt ?? now) > FORGETTING_MS_MAX
-  if ((await isLinked(ctx, discordId)) || isTooLate) return { kind: 'withdrawn' }
+  if ((await hasDiscordLink(ctx, discordId)) || isTooLate) return { kind: 'withdrawn' }
   return tell(ctx, client, link, null)
 }
 
@@ -150,14 +150,18 @@ async function getBearer(ctx: Ctx, client: OAuthClient, link: DueDiscordLink): P
     const access = await decryptToken(env, link.accessSealed, toAccessTokenOwner(discordId))
     return access === null ? { kind: 'withdrawn' } : { kind: 'token', access }
   }
-  const refresh = await decryptToken(env, link.refreshSealed, toRefreshOwner(discordId))
+  const refresh = await decryptToken(env, link.refreshSealed, toRefreshTokenOwner(discordId))
   if (refresh === null) return { kind: 'withdrawn' }
-  const granted = await refreshTokens(env, client, { refresh, origin, now })
+  const granted = await refreshOAuthTokens(env, client, { refresh, origin, now })
   if (granted.kind === 'unavailable') return { kind: 'again' }
   if (granted.kind !== 'done') return { kind: 'withdrawn' }
   const { access, expiresAt } = granted.tokens
   const accessSealed = await encryptToken(env, access, toAccessTokenOwner(discordId))
-  const refreshSealed = await encryptToken(env, granted.tokens.refresh, toRefreshOwner(discordId))
+  const refreshSealed = await encryptToken(
+    env,
+    granted.tokens.refresh,
+    toRefreshTokenOwner(discordId),
+  )
   await ctx.db
     .update(discordLinks)
     .set({ accessSealed, refreshSealed, expiresAt })
@@ -219,7 +223,13 @@ async function note(ctx: Ctx, link: DueDiscordLink, told: Told): Promise<void> {
         remove,
         ...(isEnded
           ? []
-          : [audit(ctx, { action: END_LINK_ACTION, targetKind: 'player', target: playerUuid })]),
+          : [
+              audit(ctx, {
+                action: UNLINK_ACTION,
+                targetKind: 'player',
+                target: playerUuid,
+              }),
+            ]),
       ])
   }
 }

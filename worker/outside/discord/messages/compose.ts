@@ -16,7 +16,7 @@ import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { getWeekReport } from '#worker/history/chronicle/get-week-report.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-event-read.ts'
-import { createMentionedUuids, readNames } from '#worker/history/chronicle/read-names.ts'
+import { createNamedUuids, readNames } from '#worker/history/chronicle/read-names.ts'
 import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
 
@@ -32,7 +32,7 @@ export async function toChronicleEvents(
   { db }: Pick<Ctx, 'db'>,
   events: readonly EventRow[],
 ): Promise<ChronicleEvent[]> {
-  const named = createMentionedUuids()
+  const named = createNamedUuids()
   for (const event of events) addNamedUuids(named, event, RIGHTS.hasTies)
   const names = await readNames({ db, actor: { kind: 'visitor' } }, named)
   return events.map((event) => toChronicleEvent(event, names, RIGHTS))

@@ -9,7 +9,7 @@ import {
   connectWebhook,
   deliverDiscordNews,
   openWebhookSite,
-  readSettings,
+  readDiscordSettings,
   toNewMemberLine,
   type WebhookSite,
 } from '#test/support/webhook-site.ts'
@@ -49,7 +49,7 @@ test('each event after a webhook’s connection is posted once, in order and wit
       },
     ],
   })
-  expect((await readSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
+  expect((await readDiscordSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
     { state: 'sent', events: 2, isMaybeDoubled: false },
   ])
 })
@@ -64,7 +64,7 @@ test('only selected kinds of events are sent, and kinds marked as loud send a no
   await deliverDiscordNews(site)
   const [channel] = await discord.read()
   expect(channel?.messages).toMatchObject([{ flags: 0 }])
-  expect((await readSettings(owner)).recent.at(-1)?.kinds).toEqual({ died: 1 })
+  expect((await readDiscordSettings(owner)).recent.at(-1)?.kinds).toEqual({ died: 1 })
 })
 
 test('a milestone is posted as one line of a Discord message', async () => {
@@ -87,7 +87,7 @@ test('the settings show examples of each kind of event, from the first recent sy
   await addMembersAndSync(herald, 'Bea')
   realm.member.status = 'Dead'
   await site.sync()
-  const { recent, heading } = await readSettings(owner)
+  const { recent, heading } = await readDiscordSettings(owner)
   expect(recent.map(({ examples }) => examples.map(({ kind }) => kind))).toEqual([
     ['arrived'],
     [],
@@ -130,7 +130,7 @@ test('forum messages go to the chosen thread, and a missing thread is explained'
   await deliverDiscordNews(site)
   expect(await discord.readLines(0)).toEqual([])
   expect((await discord.read())[1]?.messages).toMatchObject([{ threadId: '123456789012345678' }])
-  expect((await readSettings(owner)).webhooks[0]?.deliveries[0]?.reason).toMatch(/thread_id/)
+  expect((await readDiscordSettings(owner)).webhooks[0]?.deliveries[0]?.reason).toMatch(/thread_id/)
 })
 
 test('all idle webhooks together cost one query', async () => {
@@ -147,6 +147,6 @@ test('no database table contains a webhook token in plain text', async () => {
   const { results } = await database.prepare('SELECT * FROM discord_webhooks').all()
   expect(JSON.stringify(results)).not.toContain(token)
   expect(results[0]).toMatchObject({ last_four: token.slice(-4) })
-  const text = JSON.stringify(await readSettings(owner))
+  const text = JSON.stringify(await readDiscordSettings(owner))
   expect(text).not.toContain(token)
 })

@@ -26,7 +26,7 @@ import {
   toDiscordMessage,
   toEventLines,
 } from './compose.ts'
-import { readEvents, readNewsSubject } from './read-news-subject.ts'
+import { readEventRange, readNewsSubject } from './read-news-subject.ts'
 import {
   type DeliveryAttempt,
   type DeliveryStep,
@@ -155,7 +155,7 @@ async function findUnsent({ db }: Ctx, { id }: Webhook): Promise<Stored | undefi
 }
 
 async function readChosen(ctx: Ctx, webhook: Webhook, range: Range): Promise<EventRow[]> {
-  const events = await readEvents(ctx, webhook, range)
+  const events = await readEventRange(ctx, webhook, range)
   return events.filter(({ kind }) => webhook.kinds.includes(kind))
 }
 
@@ -170,7 +170,7 @@ async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | DeliveryStep>
   }
   const first = webhook.eventId + 1
   const dueWeek = findDueWeek(webhook, ctx.now)
-  const all = await readEvents(ctx, webhook, { first, last: LAST_EVENT, limit: EVENTS_READ })
+  const all = await readEventRange(ctx, webhook, { first, last: LAST_EVENT, limit: EVENTS_READ })
   // Posts the events of a finished week before the summary of that week.
   const read = dueWeek ? all.filter(({ at }) => at < dueWeek.end) : all
   const last = read.at(-1)

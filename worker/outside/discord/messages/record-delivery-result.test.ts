@@ -5,7 +5,7 @@ import {
   connectWebhook,
   deliverDiscordNews,
   openWebhookSite,
-  readSettings,
+  readDiscordSettings,
   toNewMemberLine,
   type WebhookSite,
 } from '#test/support/webhook-site.ts'
@@ -30,7 +30,7 @@ describe('delivery results from Discord', () => {
     expect(await discord.readLines()).toEqual([])
     await deliverDiscordNews(site, site.now + 61_000)
     expect(await discord.readLines()).toEqual([[toNewMemberLine('Ada')]])
-    expect((await readSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({
+    expect((await readDiscordSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({
       isMaybeDoubled: false,
     })
   })
@@ -87,14 +87,14 @@ describe('delivery results from Discord', () => {
     await deliverDiscordNews(site)
     await deliverDiscordNews(site, site.now + 10 * 60_000)
     expect(await discord.readLines()).toEqual([[toNewMemberLine('Ada')], [toNewMemberLine('Ada')]])
-    expect((await readSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
+    expect((await readDiscordSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
       { state: 'sent', isMaybeDoubled: true },
     ])
     await addMembersAndSync(herald, 'Bela')
     await discord.setFault('lost', { method: 'POST' })
     for (let tick = 0; tick < 10; tick++) await deliverDiscordNews(site, site.now + tick * HOUR_MS)
     expect(await discord.readLines()).toHaveLength(4)
-    expect((await readSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({
+    expect((await readDiscordSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({
       state: 'put-aside',
       isMaybeDoubled: true,
     })
@@ -115,7 +115,7 @@ describe('delivery results from Discord', () => {
     now += HOUR_MS
     await deliverDiscordNews(site, now)
     expect(await discord.readLines()).toEqual([[toNewMemberLine('Ada')], [toNewMemberLine('Ada')]])
-    expect((await readSettings(owner)).webhooks).toMatchObject([
+    expect((await readDiscordSettings(owner)).webhooks).toMatchObject([
       { maybeDoubled: 1, deliveries: [{ state: 'put-aside', isMaybeDoubled: true }] },
     ])
   })
@@ -130,7 +130,7 @@ describe('delivery results from Discord', () => {
       await discord.setFault(fault, { webhook: channel?.id ?? '' })
       await deliverDiscordNews(site)
       expect(await discord.readLines(1)).toEqual([[toNewMemberLine('Ada')]])
-      const settings = await readSettings(owner)
+      const settings = await readDiscordSettings(owner)
       expect(settings.webhooks[0]).toMatchObject({
         id: first?.id,
         endedReason: expect.stringMatching(/webhook/i),
@@ -153,7 +153,7 @@ describe('delivery results from Discord', () => {
       await addMembersAndSync(herald, 'Bela')
       await deliverDiscordNews(site)
       expect(await discord.readLines()).toEqual([[toNewMemberLine('Bela')]])
-      expect((await readSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
+      expect((await readDiscordSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
         { state: 'sent' },
         { state: 'put-aside', reason: expect.stringMatching(/form|harmful/i) },
       ])

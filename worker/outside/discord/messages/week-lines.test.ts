@@ -7,7 +7,7 @@ import {
   connectWebhook,
   deliverDiscordNews,
   openWebhookSite,
-  readSettings,
+  readDiscordSettings,
   toNewMemberLine,
   type WebhookSite,
 } from '#test/support/webhook-site.ts'
@@ -64,7 +64,7 @@ describe('weekly summary', () => {
         toNewMemberLine('Ada\\_'),
       ],
     ])
-    expect((await readSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
+    expect((await readDiscordSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
       { week, events: 0, state: 'sent' },
       { week: null, events: 1, state: 'sent' },
     ])
@@ -94,7 +94,7 @@ describe('weekly summary', () => {
       toNewMemberLine('Ada'),
       expect.stringContaining('joined'),
     ])
-    expect((await readSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({
+    expect((await readDiscordSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({
       week: toPreviousIsoWeek(toEpochDay(toMondayAfter(2))),
       state: 'put-aside',
       reason: 'Nothing was recorded in this week.',

@@ -28,7 +28,7 @@ import {
   type VerifiedWebhook,
 } from './get-settings.ts'
 
-export const CALLBACK_PATH = '/api/discord/callback'
+export const OAUTH_CALLBACK_PATH = '/api/discord/callback'
 const SCOPE = 'webhook.incoming'
 export const OAUTH_ACCESS_DENIED = 'access_denied'
 
@@ -52,7 +52,7 @@ export async function startChannelChoice(
   }
   const of = target.kind === 'realm' ? 'realm' : `${target.kind}:${target.id}`
   const state = `${crypto.randomUUID()}.${of}`
-  const redirectUri = origin + CALLBACK_PATH
+  const redirectUri = origin + OAUTH_CALLBACK_PATH
   return {
     address: toAuthorizationUrl(ctx.env, client, { scope: SCOPE, state, redirectUri }),
     pending: { what: 'channel', state, session: ctx.session.id, target, choice },
@@ -78,7 +78,7 @@ export async function finishChannelChoice(
   } catch (thrown) {
     return toOutcome(thrown)
   }
-  const redirectUri = origin + CALLBACK_PATH
+  const redirectUri = origin + OAUTH_CALLBACK_PATH
   const exchanged = await exchangeCode(ctx.env, client, { code, redirectUri })
   if (exchanged.kind !== 'done') return exchanged.kind
   try {

@@ -3,7 +3,7 @@ import { GROUP_SEATS } from '#schema/rules.ts'
 import { groupSearchTexts } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { TABLES } from '../subject.ts'
+import { TABLE_NAMES } from '../subject.ts'
 
 const IDS_A_PART = 500
 
@@ -40,7 +40,7 @@ export async function readGroupTexts(
 
 /** Keeps a part whose groups have all left the game, because nothing reads such a part. */
 export function indexGroupTexts(kind: GroupKind): SQL {
-  const table = sql.identifier(TABLES[kind])
+  const table = sql.identifier(TABLE_NAMES[kind])
   const part = sql.raw(`id / ${IDS_A_PART}`)
   return sql`
     INSERT INTO group_texts (kind, part, texts)
@@ -55,7 +55,7 @@ export function indexGroupTexts(kind: GroupKind): SQL {
 }
 
 export function indexDescription(kind: GroupKind, id: number): SQL {
-  const table = sql.identifier(TABLES[kind])
+  const table = sql.identifier(TABLE_NAMES[kind])
   const path = `$."${id}"[0]`
   return sql`
     UPDATE group_texts SET texts = json_set(texts, ${path},

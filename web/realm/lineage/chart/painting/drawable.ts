@@ -56,7 +56,7 @@ export type TextItem = {
 }
 
 /** Defaults for a text: horizontal, without an outline or a maximum width. */
-export const PLAIN_TEXT = {
+export const BASE_TEXT = {
   kind: 'text',
   ...{ angle: 0, along: 0, down: 0, halo: null, maxWidth: null },
 } as const

@@ -5,7 +5,7 @@ import type { Font } from './drawable.ts'
 import { paintScene, toCssFont } from './paint-scene.ts'
 import { readPalette } from './palette.ts'
 import { createPortraitCache } from './portraits.ts'
-import type { RingInput } from './ring-names.ts'
+import type { FitInput } from './ring-names.ts'
 import { toScene } from './scene.ts'
 
 const CROWD_NODES = 500
@@ -82,7 +82,7 @@ export function createPainter(
     return nodeCount > CROWD_NODES || performance.now() - startedAt > LONG_PAINT_MS
   }
 
-  function toInput(shown: ChartState, size: Size): RingInput {
+  function toInput(shown: ChartState, size: Size): FitInput {
     return {
       ...shown,
       size,

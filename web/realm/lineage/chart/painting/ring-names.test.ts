@@ -8,7 +8,7 @@ import { type Box, toLayout } from '../layout/layout.ts'
 import { spreadRows } from '../layout/ring-rows.ts'
 import { toChartPicture } from '../saving/picture.ts'
 import type { TextItem } from './drawable.ts'
-import { type RingInput, zoomToFitRingWithNames } from './ring-names.ts'
+import { type FitInput, zoomToFitRingWithNames } from './ring-names.ts'
 import { toScene } from './scene.ts'
 
 const PHONE = { width: 318, height: 384 }
@@ -30,7 +30,7 @@ function makeFamily(count: number, generations = 1) {
   return toTreeData(nodes[0] ?? makeNode('0'))
 }
 
-function makeInput(family: ReturnType<typeof makeFamily>, size: RingInput['size']): RingInput {
+function makeInput(family: ReturnType<typeof makeFamily>, size: FitInput['size']): FitInput {
   const species = { Vampire: TONE, Witch: TONE, Lycan: TONE }
   const colours = ['ground', 'raised', 'text', 'textSoft', 'rule', 'branch', 'branchLit', 'edge']
   return {
@@ -40,7 +40,7 @@ function makeInput(family: ReturnType<typeof makeFamily>, size: RingInput['size'
     palette: {
       ...(Object.fromEntries(
         colours.map((name) => [name, '#111']),
-      ) as never as RingInput['palette']),
+      ) as never as FitInput['palette']),
       fontFamily: 'serif',
       edgeLit: '#fd8',
       species,

@@ -39,7 +39,7 @@ type Row = RingNamePlace<Entry> & { text: string; width: number }
 type Inside = { items: PlacedNames['items']; box: Box }
 /** `areRays` is true if the names point outwards, because rows have no room for so many names. */
 type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; areRays: boolean }
-export type RingInput = Omit<SceneInput, 'view'>
+export type FitInput = Omit<SceneInput, 'view'>
 
 export function toRingNameItems(input: SceneInput): (PlacedNames & { leaders: Drawable[] }) | null {
   const ring = placeRingNames(input)
@@ -70,7 +70,7 @@ export function toRingNameItems(input: SceneInput): (PlacedNames & { leaders: Dr
   }
 }
 
-export function zoomToFitRingWithNames(input: RingInput): ZoomTransform | null {
+export function zoomToFitRingWithNames(input: FitInput): ZoomTransform | null {
   const { width, height } = input.size
   const { distance } = input.layout.levels.at(-1) ?? { distance: 0 }
   const k = Math.min(FIT_ZOOM_MAX, Math.min(width, height) / (2 * distance || 1))

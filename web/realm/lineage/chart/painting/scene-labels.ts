@@ -7,10 +7,10 @@ import { breakNameIntoLines } from '../layout/name-lines.ts'
 import { OccupiedArea } from '../layout/occupied-area.ts'
 import { SIDEWAYS_COLUMN_WIDTH, SIDEWAYS_RAIL_OFFSET } from '../layout/place-sideways.ts'
 import {
+  BASE_TEXT,
   type Drawable,
   type Font,
   type PathPen,
-  PLAIN_TEXT,
   type SceneInput,
   type TextItem,
 } from './drawable.ts'
@@ -128,7 +128,7 @@ export function toHiddenChildrenBadge(input: SceneInput, node: ChartNode): Drawa
   const fill = palette.edgeLit
   return [
     { kind: 'path', trace, fill: palette.raised, stroke: palette.edge, width: 1 },
-    { ...PLAIN_TEXT, text, x, y: y + 3.25, anchor: 'middle', font: FIGURES, fill },
+    { ...BASE_TEXT, text, x, y: y + 3.25, anchor: 'middle', font: FIGURES, fill },
   ]
 }
 
@@ -138,7 +138,7 @@ export function toGenerationLabels({ layout, view, palette }: SceneInput): TextI
     if (generation === null) return []
     const at = { x: 10, y: view.applyY(distance) - 5.75, anchor: 'start' } as const
     const look = { font: FIGURES, fill: palette.textSoft }
-    return [{ ...PLAIN_TEXT, ...at, ...look, text: `GEN ${generation}` }]
+    return [{ ...BASE_TEXT, ...at, ...look, text: `GEN ${generation}` }]
   })
 }
 
@@ -146,7 +146,7 @@ export function toZoomInNote({ size, palette }: SceneInput): TextItem {
   const at = { x: 12, y: size.height - 12, anchor: 'start' } as const
   const font = { ...FIGURES, size: 13 }
   return {
-    ...PLAIN_TEXT,
+    ...BASE_TEXT,
     ...at,
     font,
     fill: palette.textSoft,
@@ -264,7 +264,7 @@ export function toNameItem(
   const font = toNameFont(names.size, palette)
   const isCrossed = layout.shape === 'radial' && node.children !== undefined
   return {
-    ...PLAIN_TEXT,
+    ...BASE_TEXT,
     text,
     x: view.applyX(node.x),
     y: view.applyY(node.y),

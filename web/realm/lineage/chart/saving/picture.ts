@@ -2,10 +2,10 @@ import { zoomIdentity } from 'd3-zoom'
 import { SITE } from '#web/site.ts'
 import type { Box } from '../layout/layout.ts'
 import {
+  BASE_TEXT,
   type Drawable,
   type Font,
   type PathPen,
-  PLAIN_TEXT,
   type SceneInput,
   type TextItem,
 } from '../painting/drawable.ts'
@@ -43,7 +43,7 @@ export function toChartPicture(
   )
   const { items } = toScene({ ...look, view, size: { width, height } })
   const toLine = (text: string, y: number, font: Omit<Font, 'family'>, fill: string): TextItem => ({
-    ...PLAIN_TEXT,
+    ...BASE_TEXT,
     ...{ text, x: width / 2, y, anchor: 'middle', fill },
     font: { family: palette.fontFamily, ...font },
   })
