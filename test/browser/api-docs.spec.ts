@@ -23,7 +23,7 @@ test('the API page shows every call, calls expand to an example, and the footer 
   await expect(call.getByText('For the holder of the group’s owner seat.')).toBeVisible()
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clans' }).click()
-  await expect(page).toHaveURL('/clans')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLAN RANKINGS')
   await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()
   await expect(page).toHaveURL('/api-docs')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
