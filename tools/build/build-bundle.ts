@@ -69,7 +69,7 @@ async function buildPages(folder: string): Promise<void> {
   writeFileSync(join(dist, 'index.html'), await files.renderLandingPage(shell))
   await buildInstallableApp(dist, files.renderOfflinePage(shell))
   writeFileSync(join(dist, '_redirects'), files.renderRedirects())
-  writeFileSync(join(folder, 'pages.json'), files.renderPageList())
+  writeFileSync(join(folder, 'pages.json'), files.renderPagesJson())
   writeFileSync(join(dist, '_routes.json'), JSON.stringify(toRoutes(readdirSync(dist))))
   writeFileSync(join(folder, 'wrangler.json'), JSON.stringify(PAGES_CONFIG, null, 2))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
