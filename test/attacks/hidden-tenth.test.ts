@@ -18,6 +18,7 @@ type Player = RawFeedRow['players']
 
 const HIDDEN = inject('isSoak') ? 20 : 2
 const COUNT = HIDDEN * 10
+const OWNERS = 5
 const DAY_MS = 24 * 60 * 60_000
 const TODAY = Math.floor(Date.now() / DAY_MS) * DAY_MS
 const NOON = TODAY + DAY_MS / 2
@@ -44,7 +45,9 @@ const ago = (days: number) => new Date(TODAY - days * DAY_MS - 1000).toISOString
 function makeRealm() {
   const bloodlines = RACES.map((species) => makeBloodline({ species }))
   const clans = bloodlines.map(({ uuid }) => makeClan({ bloodline: uuid }))
-  const dynasties = Array.from({ length: 5 }, (_, at) => makeDynasty({ clan: clans[at % 2]?.uuid }))
+  const dynasties = Array.from({ length: OWNERS }, (_, at) =>
+    makeDynasty({ clan: clans[at % 2]?.uuid }),
+  )
   const uuids = Array.from({ length: COUNT }, (_, at) => toUuid(at, 1))
   const players = uuids.map((uuid, at) =>
     makePlayer({
@@ -55,8 +58,8 @@ function makeRealm() {
       blood: bloodlines[at % 3]?.uuid,
       generation: (at % 5) + 1,
       status: at % 4 === 3 ? 'Dead' : 'Alive',
-      sire: at === 0 ? null : uuids[Math.floor(at / 2)],
-      follows: at === 0 ? null : uuids[Math.floor(at / 3)],
+      sire: at === 0 ? null : uuids[toSire(at)],
+      follows: at === 0 ? null : uuids[toMentor(at)],
       lastSeen: ago(at % 3),
       joined: ago((at * 13) % 90),
     }),
@@ -80,7 +83,7 @@ function choose(): number[] {
   const chosen = new Set<number>()
   while (chosen.size < HIDDEN) {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    chosen.add(5 + (state % (COUNT - 5)))
+    chosen.add(OWNERS + (state % (COUNT - OWNERS)))
   }
   return [...chosen]
 }
@@ -152,6 +155,17 @@ async function hide(
   }
 }
 
+const toSire = (at: number) => Math.floor(at / 2)
+const toMentor = (at: number) => Math.floor(at / 3)
+
+/** Returns true for hidden players, and for those whose pages show a link to a hidden player. */
+function isRelated(at: number, hidden: number[]): boolean {
+  return hidden.some(
+    (one) =>
+      [at, toSire(at), toMentor(at)].includes(one) || [toSire(one), toMentor(one)].includes(at),
+  )
+}
+
 function listDirectory(): string[] {
   const [{ born, later }] = IDENTITIES
   const names = [`${born.name} 0`, `${later.name} 0`, `${later.name.slice(0, -1)} 0`, 'Soul']
@@ -169,6 +183,7 @@ function listDirectory(): string[] {
 function listPaths(realm: ReturnType<typeof makeRealm>, hidden: number[]): string[] {
   const [{ later }] = IDENTITIES
   const paths = realm.players.flatMap(({ uuid, name }, at) => {
+    if (!inject('isSoak') && at >= OWNERS && !isRelated(at, hidden)) return []
     const place = hidden.indexOf(at)
     const known = {
       players: at + 1,
