@@ -32,7 +32,7 @@ describe.each(WORLDS)('demo characters in a world of %i players on day %i', (siz
     }
   })
 
-  test('one demo character owns a dynasty, one a clan, one a bloodline, and one owns no dynasty', () => {
+  test('three demo characters own a dynasty, a clan and a bloodline, and a fourth owns no dynasty', () => {
     const owns = (collection: 'dynasties' | 'clans' | 'bloodlines', username: string) => {
       const uuid = characters.find((character) => character.username === username)?.uuid
       return readAllRows(world, collection).some(({ leadership }) =>

@@ -47,7 +47,7 @@ test('every texture in the feed has a picture, and every picture is used', async
   for (const kinds of usedBy.values()) expect(kinds.size).toBe(1)
 })
 
-test('a texture has two sizes, stays the same, and differs from another texture', async () => {
+test('a texture has two sizes, is the same on each request, and differs from other textures', async () => {
   const { logos } = (await (await demoApp.request('/textures', {}, env)).json()) as {
     logos: [string, string]
   }

@@ -15,7 +15,7 @@ import { VEILED_PLAYERS } from './veil-players.ts'
 const authors = planDemoTexts(createTestWorld({ day: 30 }), '2026-11-25')
 const groups = authors.flatMap((author) => author.groups)
 
-test('most demo houses have a text and a logo, some have neither, and all texts are unique', () => {
+test('over 30 demo houses have a logo, over 30 but not all have a text, and all texts differ', () => {
   const houses = groups.filter(({ kind }) => kind === 'dynasties')
   const texts = houses.flatMap(({ texts: { description } }) => description ?? [])
   expect(texts.length).toBeGreaterThan(30)
@@ -24,7 +24,7 @@ test('most demo houses have a text and a logo, some have neither, and all texts 
   expect(houses.filter(({ logo }) => logo !== null).length).toBeGreaterThan(30)
 })
 
-test('each author has one account, and there are too few authors to exceed the login rate limit', () => {
+test('each author of demo texts has one account, and there are fewer than the login rate limit allows', () => {
   expect(new Set(authors.map(({ username }) => username)).size).toBe(authors.length)
   expect(authors.length).toBeLessThan(60)
 })
@@ -61,7 +61,7 @@ test('over 15 houses recruit, and some players want to join more than one of the
   expect(seekers.filter(({ hands }) => hands.length > 1).length).toBeGreaterThan(0)
 })
 
-test('two houses and the realm have valid calendar events on any day', () => {
+test('on any day, two houses and the realm have valid calendar events that are not past', () => {
   for (const today of ['2026-11-25', '2026-11-29', '2027-01-30', '2028-02-29']) {
     const all = planDemoTexts(createTestWorld({ day: 30 }), today)
     const planned = all.flatMap(({ groups: own, realmEvenings = [] }) => [

@@ -32,7 +32,7 @@ describe('changes in the demo world from one day to the next', () => {
     expect(left).toBeLessThan(SIZE * 0.008)
   })
 
-  test('players who left return after a month with the same race, username and join date', () => {
+  test('after a month, departed players are back with the same race, username and join date', () => {
     const left = [...today.keys()].filter((uuid) => !tomorrow.has(uuid))
     expect(left.filter((uuid) => after.has(uuid))).toEqual([])
     const later = playersOn(31)
@@ -63,7 +63,7 @@ describe('changes in the demo world from one day to the next', () => {
     }
   })
 
-  test('last-seen times never decrease or lie in the future, and vitals change only on a visit', () => {
+  test('last-seen times never go back or lie in the future, and essence changes only on a visit', () => {
     for (const [uuid, before] of today) {
       const then = tomorrow.get(uuid)
       if (!then) continue

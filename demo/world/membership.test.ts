@@ -10,7 +10,7 @@ describe.each(SIZES)('groups in a world of %i players', (size) => {
   const clans = new Map(readAllRows(world, 'clans').map((group) => [group.uuid, group]))
   const bloodlines = new Map(readAllRows(world, 'bloodlines').map((group) => [group.uuid, group]))
 
-  test('leaders belong to their group, and a dynasty’s leaders have the listed roles', () => {
+  test('leaders belong to their group, and dynasty leaders have the same role in their player row', () => {
     for (const dynasty of dynasties.values()) {
       for (const { player, role } of dynasty.leadership ?? []) {
         if (!player) continue
@@ -31,7 +31,7 @@ describe.each(SIZES)('groups in a world of %i players', (size) => {
     }
   })
 
-  test('a group’s row gives each leader the name from the leader’s own player row', () => {
+  test('a leader has the same name in the group’s row as in the leader’s own row', () => {
     for (const group of [...dynasties.values(), ...clans.values(), ...bloodlines.values()]) {
       for (const { player, name } of group.leadership ?? []) {
         if (player) expect(name).toBe(players.get(player)?.name)

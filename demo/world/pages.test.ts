@@ -76,7 +76,7 @@ test('different seeds create different worlds', () => {
   expect(one).not.toEqual(other)
 })
 
-test('a page far into a feed of a million players has as many rows as were requested', () => {
+test('in a feed of a million players, a page far from the start has the requested number of rows', () => {
   const world = createTestWorld({ size: 1_000_000, day: 40 })
   const after = 'c0000000-0000-0000-0000-000000000000'
   const { items } = getFeedPage(world, { collection: 'players', after, limit: 1000 })

@@ -69,7 +69,7 @@ test('personal responses are never cached, whoever requests the URL first', asyn
   }
 })
 
-test('a session cookie set for one browser does not reach the next via the cache', async () => {
+test('a session cookie that is set for one browser never reaches another browser via the cache', async () => {
   const path = toUncachedUrl('/api/players?limit=3')
   const headers = { Cookie: '__Host-session=bad' }
   await (await site.call(path, { headers })).arrayBuffer()

@@ -95,7 +95,7 @@ const PREFLIGHT = {
   'Access-Control-Request-Headers': 'if-none-match',
 }
 
-test('other origins cannot read responses to signed-in users, or calls that need a session', async () => {
+test('other origins cannot read the response to a signed-in user or to a call that needs a session', async () => {
   const reads = (await listCalls(app)).filter(({ method }) => method === 'GET')
   for (const call of reads) {
     const path = toExamplePath(call, { ...KNOWN, uuid })
@@ -129,7 +129,7 @@ test('other origins cannot send a write or a custom header', async () => {
   }
 })
 
-test('every origin can read public responses without credentials, including errors and 304', async () => {
+test('any origin can read public responses, including errors and 304, but never with credentials', async () => {
   const preflight = await site.call('/api/clans', { method: 'OPTIONS', headers: PREFLIGHT })
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*')

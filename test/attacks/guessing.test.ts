@@ -96,7 +96,7 @@ test('an attacker’s wrong guesses cannot lock the owner out of their account',
   expect((await guessFrom('203.0.113.3', 'raven-and-rose')).status).toBe(200)
 })
 
-test('a browser that has logged in to an account before has its own ten login attempts for it', async () => {
+test('a browser that has logged in to an account has ten attempts of its own, for that account only', async () => {
   await makeAccount(site, { username: 'nyx' })
   await makeAccount(site, { username: 'vesper' })
   const browser = new Browser(site)

@@ -84,7 +84,7 @@ describe('rate limit on unused pictures', () => {
   }
   const makeUuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
 
-  test('pictures that nobody uses are limited to twenty per player and minute, and never stored', async () => {
+  test('each player can load twenty unused pictures per minute, and none of them is stored', async () => {
     site.env.PREVIEW_LIMIT = countBy(TEXTURE_PREVIEWS_PER_MINUTE)
     const put = vi.spyOn(site.env.TEXTURES, 'put')
     origin.mockImplementation(async () => new Response('', { status: 404 }))
@@ -117,7 +117,7 @@ describe('rate limit on unused pictures', () => {
     expect(limiter.limit).toHaveBeenCalledTimes(1)
   })
 
-  test('the limit for unused pictures also applies to pictures chosen as a logo', async () => {
+  test('choosing a picture as a logo does not exempt it from the limit for unused pictures', async () => {
     site.env.PREVIEW_LIMIT = countBy(0)
     const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
     const path = `${await getGroupPath(site, 'bloodlines', 'Crimson Court')}/logo`

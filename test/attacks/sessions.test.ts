@@ -201,7 +201,7 @@ describe('copies of a session token', () => {
     expect(await statusWith(copy)).toBe(401)
   })
 
-  test('a logout ends the session for its renewed token and for the token before the renewal', async () => {
+  test('logging out with a renewed token, or with the one before it, ends the session for both', async () => {
     for (const isOlderEnded of [false, true]) {
       const aged = await ageSession(browser)
       const renewed = await renew(aged)

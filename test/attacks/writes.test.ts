@@ -36,7 +36,7 @@ async function readLog() {
   return results
 }
 
-test('writes are limited per minute and per day, even if concurrent, but logging out always works', async () => {
+test('writes, even concurrent ones, are limited per minute and per day, but a logout always works', async () => {
   const statuses = await Promise.all(
     Array.from({ length: WRITES_PER_MINUTE + 10 }, async (_, n) => (await write(`${n}`)).status),
   )

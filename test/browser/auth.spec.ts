@@ -14,7 +14,7 @@ const enter = (page: Page) => page.getByRole('button', { name: 'Enter the Realm'
 test.describe('on the login page', () => {
   test.use({ expectedErrors: REFUSED })
 
-  test('the login button sends trimmed values and keeps the focus, and an error stays until an edit', async ({
+  test('the login sends trimmed values, and its error message disappears when a field is edited', async ({
     page,
   }) => {
     const username = `nobody.${randomUUID()}`
@@ -153,7 +153,7 @@ test('a login opened from the landing page leads to /dynasties', async ({ page }
 test.describe('on the registration page', () => {
   test.use({ expectedErrors: REFUSED })
 
-  test('registration creates an account once, and explains how to continue', async ({ page }) => {
+  test('registration creates an account, says how to set the password, and shows error messages', async ({ page }) => {
     const username = `e2e.${randomUUID().slice(0, 13)}`
     await page.goto('/auth?tab=register')
     const name = page.getByLabel('Virtual-world username')
@@ -195,7 +195,7 @@ test.describe('signed in with two tabs', () => {
   // Expects a 401, because a preloaded page may make another request after the session has ended.
   test.use({ expectedErrors: REFUSED })
 
-  test('the login page leads a signed-in user to the dynasties, and a logout reaches the other tab', async ({
+  test('a signed-in user on the login page is redirected to /dynasties, and a logout affects all tabs', async ({
     page,
     context,
     playwright,

@@ -1,7 +1,7 @@
 import type { RankedBloodline } from '#schema/contracts/realm/bloodlines.ts'
 import { expect, test } from './site.ts'
 
-test('bloodlines are sorted by descendants, leaders by role, and a search matches both names', async ({
+test('bloodlines are listed in order of rank, and found by their own name or a leader’s name', async ({
   page,
   request,
 }) => {

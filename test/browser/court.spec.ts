@@ -109,7 +109,7 @@ test.describe('signed in as a player', () => {
 test.describe('signed in as a player whose house has no ranking', () => {
   test.use({ username: 'player.demo', expectedErrors: [/404/] })
 
-  test('the court page shows a house that has no rank, and does not stay in its loading state', async ({
+  test('the court page finishes loading even if the player’s house has no rank', async ({
     page,
   }) => {
     await page.route('/api/rankings/dynasty/*', (route) =>
@@ -127,7 +127,7 @@ test.describe('signed in as a player whose house has no ranking', () => {
 test.describe('signed in as a lord', () => {
   test.use({ username: 'dynasty.demo', viewport: { width: 1440, height: 900 } })
 
-  test('a lord’s court page shows house and family side by side and the date of the data in 2,000 px', async ({
+  test('a lord’s court page shows house and family side by side, and is at most 2,000 px high', async ({
     page,
   }) => {
     await page.goto('/court')

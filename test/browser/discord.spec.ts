@@ -95,7 +95,7 @@ test('an owner chooses a channel on Discord’s page, or cancels there', async (
   )
 })
 
-test('the example of a Discord message looks as it does in Discord’s light and dark themes', async ({
+test('the example message shows events of the selected kinds, in Discord’s light or dark theme', async ({
   page,
   owned: { path },
 }) => {
@@ -126,7 +126,7 @@ test('the example of a Discord message looks as it does in Discord’s light and
 test.describe('signed in as a player who does not own the group', () => {
   test.use({ expectedErrors: [/403/] })
 
-  test('the Discord page of a group tells users who do not own the group that it is for owners only', async ({
+  test('a group’s Discord page says “Owners only” to users who do not own the group', async ({
     page,
   }) => {
     await page.goto('/discord?of=dynasty:1')

@@ -19,7 +19,7 @@ async function getLargestDynasty(request: APIRequestContext): Promise<RankedDyna
   return largest
 }
 
-test('the next page of members scrolls to their heading, and a rank links to the next higher house', async ({
+test('paging the member list scrolls to its heading, and a house links to the house ranked above it', async ({
   page,
   request,
 }) => {

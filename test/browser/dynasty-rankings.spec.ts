@@ -9,7 +9,7 @@ async function readDynasties(request: APIRequestContext): Promise<RankedDynasty[
   return (await request.get('/api/dynasties')).json()
 }
 
-test('the next page continues the ranks at its own URL, Back leads to page 1, and headers sort by keyboard', async ({
+test('page 2 of the ranking has its own URL, Back returns to page 1, and column headers sort by keyboard', async ({
   page,
   request,
 }) => {
@@ -45,7 +45,7 @@ test('the next page continues the ranks at its own URL, Back leads to page 1, an
   })
 })
 
-test('search and type filter the ranking, Back restores both, and Clear Filters removes both', async ({
+test('the ranking is filtered by text and type; Back restores both filters, Clear Filters removes them', async ({
   page,
   request,
 }) => {

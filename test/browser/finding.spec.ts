@@ -75,7 +75,7 @@ test('a profile’s share dialog shows the link card, and copies the link by key
 test.describe('signed in as a player', () => {
   test.use({ username: 'player.demo' })
 
-  test('the menu has a tooltip until it opens, links to lineage and house, and has full names on a phone', async ({
+  test('the menu “Your pages” has a tooltip while closed, and links to the player’s lineage and house', async ({
     page,
   }) => {
     const { publicData } = await (await page.request.get('/api/profile/private')).json()
@@ -104,7 +104,7 @@ test.describe('signed in as a player', () => {
     await expect(page).toHaveURL('/lineage')
   })
 
-  test('in the tree search arrow keys wrap, Escape closes, and Enter goes to a player or to all players', async ({
+  test('in the tree search, arrow keys wrap around, Escape closes the list, and Enter opens a result', async ({
     page,
   }) => {
     await page.goto('/lineage')

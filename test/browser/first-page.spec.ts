@@ -5,7 +5,7 @@ import { expect, test } from './site.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 test.describe('when the first page hydrates', () => {
-  test('the first page of a visit hydrates without API calls, and is fetched when it is opened again', async ({
+  test('the first page of a visit hydrates without API calls, and is fetched when Back returns to it', async ({
     page,
   }) => {
     const calls = recordApiCalls(page)

@@ -62,7 +62,7 @@ test.describe('during an outage', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('a failing request for a bloodline can be retried, and its page shows no clans if theirs fails', async ({
+  test('a bloodline that failed to load can be retried, and is shown even if its clans fail to load', async ({
     page,
   }) => {
     await page.route('**/api/bloodlines/1', (route) => route.fulfill({ status: 500, body: 'down' }))
@@ -81,7 +81,7 @@ for (const [path, section] of [
   ['/dynasties/1', 'members'],
   ['/players/1', 'chronicle'],
 ] as const) {
-  test(`the section links of ${path} stay visible while scrolling and work`, async ({ page }) => {
+  test(`the section links of ${path} lead to their sections and stay visible`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(path)
     const sections = page.getByRole('navigation', { name: 'Sections' })

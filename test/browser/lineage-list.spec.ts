@@ -39,7 +39,7 @@ test('a tree shows its root and childer without scrolling, and one click expands
   await expect(rows.first()).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('the header counts descendants and followers, and a row shows name, generation, seats and childer', async ({
+test('the lineage page counts descendants and followers; a row shows name, generation, role and childer', async ({
   page,
 }) => {
   const stats = await (await page.request.get('/api/lineage/stats')).json()

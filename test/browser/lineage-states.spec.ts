@@ -8,7 +8,7 @@ test.use({ username: 'dynasty.demo' })
 test.describe('when there is no tree', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('the tree of an unknown player and empty trees of both kinds show that there is none', async ({
+  test('an unknown player’s tree, and a tree without childer or followers, say that there is no data', async ({
     page,
   }) => {
     const { playerUuid } = await readOwnTree(page)
@@ -29,7 +29,7 @@ test.describe('while the API is down', () => {
   test.use({ expectedErrors: [/500/] })
   const OUTAGE = { status: 500, body: 'oops' }
 
-  test('a past tree, today’s tree and more children that fail to load show an error and a way on', async ({
+  test('a lineage tree or further children that fail to load show an error, and can be retried', async ({
     page,
   }) => {
     const tree = /\/api\/lineage\/bloodline\/[0-9a-f-]{36}\?/

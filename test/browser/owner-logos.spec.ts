@@ -36,7 +36,7 @@ async function listLogos(page: Page): Promise<[string, string]> {
 test.describe('the owner of a dynasty', () => {
   test.use({ kind: 'dynasty', expectedErrors: [/status of (404.*api\/texture|50\d)/] })
 
-  test('a dynasty’s owner sets, replaces and removes the logo, which the ranking shows, and reads errors', async ({
+  test('a dynasty’s owner can set, replace and remove its logo, and sees why an attempt fails', async ({
     page,
     owned: { name, path },
   }) => {

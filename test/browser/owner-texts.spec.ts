@@ -7,7 +7,7 @@ import { SAME_ORIGIN_HEADERS, test as signedIn } from './signed-in.ts'
 test.describe('editing the history and the lore of a bloodline', () => {
   test.use({ kind: 'bloodline' })
 
-  test('characters are counted while writing, and visitors can read both saved texts', async ({
+  test('the editor counts characters, and visitors can read a bloodline’s saved history and lore', async ({
     page,
     owned: { path },
     playwright,

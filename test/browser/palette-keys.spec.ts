@@ -6,7 +6,7 @@ import { expect, test } from './signed-in.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 test.describe('keyboard shortcuts of the command palette', () => {
-  test('opening the palette loads its scripts; text typed meanwhile is in its field and finds players', async ({
+  test('text typed while the palette loads appears in its field, and one letter is enough to find players', async ({
     page,
     request,
   }) => {
@@ -89,7 +89,7 @@ test.describe('keyboard shortcuts of the command palette', () => {
     })
   })
 
-  test('a slash focuses the search box or opens the palette; without single keys, only Ctrl K works', async ({
+  test('a slash focuses the page’s search box or opens the palette, unless single-key shortcuts are off', async ({
     page,
   }) => {
     await page.goto('/auth')

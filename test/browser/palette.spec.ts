@@ -25,7 +25,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(locatePaletteField(page)).toBeFocused()
 }
 
-test('Enter pressed before the results have loaded opens the first; a keyboard user opens a clan', async ({
+test('Enter opens the palette’s first result, even if it is pressed before the palette has loaded', async ({
   page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('Enter pressed before the results have loaded opens the first; a keyboard u
 test.describe('when a visitor uses the command palette', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('the palette offers actions to visitors, finds groups by leader, and says what is missing', async ({
+  test('the palette offers visitors only public actions, finds groups by leader, and reports failures', async ({
     page,
     request,
   }) => {

@@ -12,7 +12,7 @@ function namesOn(page: Page) {
 
 const SEARCH = 'Search players by name…'
 
-test('the directory has twenty players per page, and buttons change the page, prefetched on hover', async ({
+test('the directory shows twenty players per page, and hovering over Next prefetches the next page', async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('a page number past the end shows the last page; search and species lead ba
   expect(asked).toEqual(['?page=1&limit=20&search=ASH', '?page=1&limit=20&search=ASH&race=Witch'])
 })
 
-test('the link back from a profile restores page, search and filter; former names are found too', async ({
+test('the link back from a profile restores the filtered page, and a search also finds former names', async ({
   page,
   request,
 }) => {

@@ -193,7 +193,7 @@ test.describe('when the private profile cannot be loaded or saved', () => {
     await expect(page.getByRole('link', { name: /Your profile/ })).toBeVisible()
   })
 
-  test('a bio that cannot be saved stays in the field, also if the session has ended', async ({
+  test('a bio that cannot be saved stays in the field, even if the session has ended', async ({
     page,
     context,
   }) => {

@@ -83,7 +83,7 @@ test.describe('when a signed-in player opens the menu', () => {
   // Expects a 401, because a preloaded page may make another request after the session has ended.
   test.use({ username: 'player.demo', expectedErrors: [/503|401/] })
 
-  test('dismissing a toast keeps the menu open, and logging out in the menu moves the focus to the menu', async ({
+  test('the menu stays open when an error message is dismissed, and takes the focus after a logout', async ({
     page,
     context,
   }) => {

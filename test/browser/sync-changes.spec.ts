@@ -62,7 +62,7 @@ test.describe('when the changes of a sync fail to load', () => {
 test.describe('signed in as a player with a linked Discord account', () => {
   test.use({ username: 'player.demo' })
 
-  test('a cron run sends a linked player’s new house to Discord, and after unlinking deletes the data', async ({
+  test('cron runs update a linked player’s house at Discord, and delete it there after the player unlinks', async ({
     page,
     playwright,
     baseURL,

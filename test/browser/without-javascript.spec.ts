@@ -38,7 +38,7 @@ test('the pages for in-world ranking boards fit a prim’s face, with no line cu
   }
 })
 
-test('without JavaScript, the login page links to pages that work', async ({ page }) => {
+test('without JavaScript, the login page links to dynasties, clans, bloodlines and players', async ({ page }) => {
   await page.goto('/auth')
   const words = page.locator('noscript p').last()
   await expect(words).toBeVisible()

@@ -100,7 +100,7 @@ describe('when one database query fails', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'an owner’s edit is stored completely or not at all if a query fails %s it takes effect',
+    'if a query fails %s taking effect, an owner’s edit is stored completely or not at all',
     async (when) => {
       faulty.follow(failNever)
       await describeHouse('at first')

@@ -111,7 +111,7 @@ describe('the Board’s menu for its owner', () => {
     expect(board.listens).toHaveLength(1)
   })
 
-  test('a new owner’s Board has no key', async () => {
+  test('a Board loses its key when it gets a new owner', async () => {
     board.owner = stage.nyx
     await stage.region.change(board, 'CHANGED_OWNER')
     expect(board.store.size).toBe(0)

@@ -85,7 +85,7 @@ describe('touching the Board as an avatar', () => {
     ])
   })
 
-  test('an avatar gets a new HUD only in exchange for an old one', async () => {
+  test('the Board gives a new HUD only to an avatar whose worn HUD has answered the Board', async () => {
     const full = await stage.board('h1', { contents: [{ name: 'HUD 1.2', type: OBJECT }] })
     await stage.choose(full, 'New HUD')
     await stage.region.pass(60)

@@ -53,7 +53,7 @@ describe('floating text of a ranking board', () => {
     expect((await rez()).floatingText).toBe(text)
   })
 
-  test('the floating text is updated every ten minutes, and never more often than every five', async () => {
+  test('the floating text is updated every ten minutes by default, and at most every five minutes', async () => {
     await rez()
     await region.pass(3599)
     expect(requests).toHaveLength(6)

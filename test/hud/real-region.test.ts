@@ -154,7 +154,7 @@ describe('when the region does not know an avatar’s name', () => {
 
 describe('failed calls to the site', () => {
   test.each([400, 403, 404, 415, 429, 499, 500, 502, 503])(
-    'the HUD explains a failure with status %i and no message from the site in plain words',
+    'after status %i without a message from the site, the HUD explains the failure in plain words',
     async (status) => {
       const hud = await stage.enrolled()
       stage.site.trouble = { status, body: '<html>' }

@@ -22,7 +22,7 @@ async function summon(board: InWorldObject): Promise<void> {
 const called = () => mentors.filter((mentor) => stage.region.readBy(mentor).length > 0)
 
 describe('Summon the Houses on the Board', () => {
-  test('a summons tells a mentor who calls, and from where', async () => {
+  test('a summons tells the mentor the caller’s name and place', async () => {
     const [mentor] = mentors as [Avatar]
     await summon(await boardWith([mentor]))
     expect(stage.region.readBy(mentor)).toEqual([
@@ -46,7 +46,7 @@ describe('Summon the Houses on the Board', () => {
     expect(stage.region.readBy(mentor)).toHaveLength(1)
   })
 
-  test('a summons calls at most five online mentors, and a later summons calls another mentor', async () => {
+  test('a summons calls at most five online mentors, and a later summons calls one not yet called', async () => {
     for (const mentor of mentors) mentor.isHere = false
     for (const mentor of mentors.slice(0, 4)) mentor.isOnline = false
     const board = await boardWith(mentors)

@@ -49,7 +49,7 @@ test('the migrations create the columns and indexes of schema/tables', async () 
   expect(describeDatabase(migrate())).toEqual(described)
 })
 
-test('comparing with schema/tables detects a column or index that no migration creates', async () => {
+test('the comparison with schema/tables detects columns and indexes that no migration creates', async () => {
   const database = migrate()
   database.exec('ALTER TABLE players DROP COLUMN bio; DROP INDEX players_by_slug')
   const missing = new Set(await describeTables()).difference(new Set(describeDatabase(database)))

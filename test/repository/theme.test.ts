@@ -107,7 +107,7 @@ describe.each([
   const own = readTheme(file)
   const theme = new Map([...DEFAULT_THEME, ...own])
 
-  test('the theme sets exactly the tokens of the default theme', () => {
+  test('each token that the theme sets exists in the default theme', () => {
     expect([...theme.keys()]).toEqual([...DEFAULT_THEME.keys()])
   })
 

@@ -77,8 +77,8 @@ function listQueries(
 }
 
 /**
- * Opens a site with the player, who is not veiled yet. Returns the paths of each call that shows
- * the player.
+ * Opens a site with the player, who is not veiled yet. Returns the paths of the calls whose
+ * responses show the player.
  */
 export async function openVeiledPlayerSite(site: Site) {
   await emptyDatabase()

@@ -19,7 +19,7 @@ describe('server-rendered documents of public pages', () => {
     expect(text).not.toContain('Loading')
   })
 
-  test('the ranking links to its next page without JavaScript, and the ranking continues there', async ({
+  test('without JavaScript, the ranking links to its second page, which continues the ranks', async ({
     request,
   }) => {
     const dynasties = await readApi<RankedDynasty[]>(request, 'dynasties')
@@ -38,7 +38,7 @@ describe('server-rendered documents of public pages', () => {
     for (const one of [{ name }, ...members.slice(0, 20)]) expect(text).toContain(one.name)
   })
 
-  test('/players contains the portraits of the requested page', async ({ request }) => {
+  test('/players contains the names of the players on the requested page', async ({ request }) => {
     const { players } = await readApi<PlayersResponse>(request, 'players?page=2')
     const text = toVisibleText(await (await request.get('/players?page=2')).text())
     for (const { characterName } of players) expect(text).toContain(characterName)

@@ -94,7 +94,7 @@ const REQUESTS: [string, string][] = [
 ]
 
 test.for(REQUESTS)(
-  'if the site responds to %s, the response reveals nothing and is no server error',
+  'a response to %s, if the site sends one, contains no internal details and is no server error',
   async ([_, bytes], { task }) => {
     task.meta.tried = ROUNDS
     for (let round = 0; round < ROUNDS; round++) {

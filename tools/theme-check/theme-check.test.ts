@@ -43,7 +43,7 @@ describe('settings reported by theme-check', () => {
     expect(left.map(toLeftoverLine)).toContain('web/site.ts  CARD_LINE  "A realm of night"')
   })
 
-  test('theme-check finds two of Evernight’s settings in Thornwood, and none in Gloomsbury', () => {
+  test('theme-check finds two of Evernight’s settings in the theme Thornwood, and none in Gloomsbury', () => {
     expect(listSettingLeftovers(gloomsbury, evernight)).toEqual([])
     const shared = listSettingLeftovers(thornwood, evernight).map(({ setting }) => setting)
     expect(shared).toEqual(['HERO', 'LANDING.chatName'])

@@ -42,7 +42,7 @@ async function countRequests(respond: () => Promise<string>, staleTime: number) 
 
 const fail = () => Promise.reject(new Error('down'))
 
-test('a failed query is requested once per page visit, without retries', async () => {
+test('by default, a failed query is not retried before the next page visit', async () => {
   expect(await countRequests(fail, 0)).toEqual({ inOneVisit: 1, inTheNext: 1 })
   expect(await countRequests(fail, Number.POSITIVE_INFINITY)).toEqual({
     inOneVisit: 1,

@@ -1,2 +1,3 @@
-// vite.config.ts adds this file to the chunk of npm packages, so that React runs in its own task.
+// vite.config.ts puts this file into the chunk of React and other npm packages, so that browsers
+// evaluate React and the app's code in separate tasks.
 export { createRoot, hydrateRoot } from 'react-dom/client'

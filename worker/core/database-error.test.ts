@@ -19,7 +19,7 @@ test('D1’s error messages are recognized inside drizzle’s errors', () => {
   expect(isDatabaseOutage(ours)).toBe(false)
 })
 
-test('an error of another service with the same message as a D1 error is not taken for one', () => {
+test('an error of another service is not taken for a D1 error, even if the messages are the same', () => {
   const lost = new Error('Network connection lost.')
   expect(isDatabaseOutage(lost)).toBe(false)
   expect(isDatabaseOutage(new Error('The game failed', { cause: lost }))).toBe(false)

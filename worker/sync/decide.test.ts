@@ -194,7 +194,7 @@ describe('sync preview', () => {
   })
 })
 
-test('when two administrators decide on a run at once, the second is told that it is decided', async () => {
+test('when a held run is applied twice at once, it is applied only once, and one request is refused', async () => {
   const id = await syncHeldRun(site)
   const answers = await Promise.all([
     postToSyncApi(admin, `/runs/${id}/apply`),

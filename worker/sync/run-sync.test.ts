@@ -130,7 +130,7 @@ describe('interrupted sync run', () => {
     expect(await countPlayers(site)).toBe(30)
   })
 
-  test('a run pauses before a step that could exceed the invocation’s limits, and continues in the next', async () => {
+  test('a run pauses before a step that could exceed its invocation’s limits; the next invocation resumes it', async () => {
     const site = new Site()
     addHouseOfPlayers(site, 60)
     site.game.pageSize = 1

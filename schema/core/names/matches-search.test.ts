@@ -18,7 +18,7 @@ test('plain letters in a search match accented and ornamental letters', () => {
   expect(matchesSearch('Élîse', ['elise'])).toBe(true)
 })
 
-test('characters without a plain equivalent match literally', () => {
+test('a character without a plain equivalent matches only itself', () => {
   expect(matchesSearch('☾', ['☾ Nyx ☽'])).toBe(true)
   expect(matchesSearch('☾', ['Nyx'])).toBe(false)
 })

@@ -42,7 +42,7 @@ describe('names that begin with symbols', () => {
     expect(toSearchName(name)).toBe(expected),
   )
 
-  test('any part of a name is found in its search form, even if the name has symbols', () => {
+  test('a name’s search form contains the search form of any part of the name, even with symbols', () => {
     const names = fc.array(fc.constantFrom('†', '🦇', "'", '-', 'a', 'É', '𝓫', 'c', '7'), {
       minLength: 1,
       maxLength: 8,

@@ -166,7 +166,7 @@ test('parsing keeps every letter and digit outside link URLs, in the original or
   )
 })
 
-test('a text without marks has the same nodes whether or not the Markdown library parses it', () => {
+test('a text without formatting marks is parsed the same with and without the Markdown library', () => {
   const plain = fc.constantFrom(
     'a',
     'word',

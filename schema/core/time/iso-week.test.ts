@@ -38,7 +38,7 @@ test('an ISO week contains the seven days from its Monday', () => {
   )
 })
 
-test('week 53 is compared with week 52 of the year before, other weeks with the same week', () => {
+test('week 53 is compared with week 52 a year earlier, any other week with the same week number', () => {
   expect(toDate(toMondayOneYearEarlier('2026-47'))).toBe('2025-11-17')
   expect(toDate(toMondayOneYearEarlier('2026-53'))).toBe('2025-12-22')
 })

@@ -45,7 +45,7 @@ describe('validation of a Discord webhook URL', () => {
     expect(parseWebhookAddress(address)).toBeNull()
   })
 
-  test('for any text around a webhook URL, the parser returns null or a numeric id and a token', () => {
+  test('whatever text surrounds a webhook URL, the parser returns null or a valid id and token', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const parsed = parseWebhookAddress(`${before}https://discord.com${PATH}${after}`)
@@ -65,7 +65,7 @@ test('each larger preset of event kinds includes every kind of the next smaller 
   expect(family).not.toContain('title')
 })
 
-test('a webhook set to “each” posts at least once per sync run, set to “daily” once a day', () => {
+test('a webhook set to “each” posts for every sync run with selected events, set to “daily” once a day', () => {
   const runs = [
     { day: '2026-11-01', kinds: { joined: 2, died: 1 } },
     { day: '2026-11-01', kinds: { joined: MESSAGE_LINES_MAX + 1 } },
@@ -76,7 +76,7 @@ test('a webhook set to “each” posts at least once per sync run, set to “da
   expect(countMessages(runs, ['rose'], 'each')).toBe(0)
 })
 
-test('the example message is made from the first sync run with an event of a selected kind', () => {
+test('the example message shows the first listed sync run that has an event of a selected kind', () => {
   const runs = [{ kinds: { left: 2 } }, { kinds: { joined: 3, died: 1 } }, { kinds: { died: 30 } }]
   expect(findFirstMatchingSync(runs, ['died', 'joined'])).toEqual({ index: 1, events: 4 })
   expect(findFirstMatchingSync(runs, ['left'])).toEqual({ index: 0, events: 2 })

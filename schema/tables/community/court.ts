@@ -38,7 +38,7 @@ export const courtNews = sqliteTable(
   'court_news',
   {
     audience: text({ enum: COURT_AUDIENCES }).notNull(),
-    /** The recipient: a house, sire or followed player (UUID), or a watching account (id). */
+    /** The UUID of a house, sire or followed player, or the id of an account that watches. */
     reader: text().notNull(),
     eventId: integer('event_id').notNull(),
     /** The player or group the news is about, as `player:{uuid}` or `dynasty:{uuid}`. */
@@ -54,6 +54,6 @@ export const courtNews = sqliteTable(
 export const courtNewsProgress = sqliteTable('court_progress', {
   id: integer().primaryKey(),
   eventId: integer('event_id').notNull(),
-  /** Watchers up to this account id already have news of the event after `eventId`; 0: none has. */
+  /** Accounts up to this id already have the next event's news; 0 if none has it yet. */
   lastAccountId: integer('last_account_id').notNull().default(0),
 })

@@ -134,7 +134,7 @@ test('restoring a backup ends every session stored in it', async () => {
   expect(are.filter((row) => kept.has(row.session_version))).toEqual([])
 })
 
-test('restoring an old backup keeps veils and account deletions made since, and renumbers veiled players', async () => {
+test('restoring an old backup keeps later veils and account deletions, and renumbers veiled players', async () => {
   await queryDatabase(
     restored,
     "UPDATE players SET veil = 'veiled' WHERE id = 7",
@@ -162,7 +162,7 @@ test('restoring an old backup keeps veils and account deletions made since, and 
   expect(await queryDatabase(restored, erased)).toEqual([[{ id: 8 }]])
 })
 
-test('a restore overwrites a database with players only if --replace is given', async () => {
+test('without --replace, a restore refuses to overwrite a database that has players', async () => {
   await expect(restoreBackup(restored, file, { replace: false })).rejects.toThrow(/--replace/)
 })
 

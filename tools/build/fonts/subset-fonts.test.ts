@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listSubsetFontFaces } from './subset-fonts.ts'
 
-test('the site’s own fonts have a file and a list of characters, and fallback fonts have neither', () => {
+test('the list of subset fonts has each font’s file and characters, and leaves out fallback fonts', () => {
   const css = `
     @font-face {
       font-family: "A";

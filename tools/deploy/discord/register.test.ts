@@ -164,7 +164,7 @@ test('registered commands match those the site handles and keep within Discordâ€
   }
 })
 
-test('if a Discord public key is set, records and commands are registered once, with one bot token', async () => {
+test('if a Discord public key is set, linked-role records and commands are registered once', async () => {
   giveKey()
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
   expect(describeRegistrations(requireSettings())[1]).toBe(
@@ -181,7 +181,7 @@ test('if a Discord public key is set, records and commands are registered once, 
   expect(await register()).toEqual([])
 })
 
-test('commands added in a later version are registered without registering the records again', async () => {
+test('commands added in a later version are registered without repeating the linked-role records', async () => {
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
   await register()
   giveKey()

@@ -71,7 +71,7 @@ describe('entries of one day in the chronicle', () => {
     expect(summaries([1, 2, 3].map(() => makeEvent('seat-left', { group: house })))).toHaveLength(3)
   })
 
-  test('a combined entry does not name hidden players whom others have begun to follow', () => {
+  test('an entry about several new followers does not name the hidden players whom they follow', () => {
     const events = [1, 2, 3].map((id) =>
       makeEvent('follows', { player: makePlayer(id, 'X'), isOtherHidden: true }),
     )

@@ -39,7 +39,7 @@ test('a route that does not declare its page causes an error that says what to d
 })
 
 test.each(pages)(
-  '$path has a head exactly if it is server-rendered, and its sample URL matches the path',
+  '$path defines head tags exactly if it is server-rendered, and has a matching sample URL',
   ({ path, routeId, sample, rendering }) => {
     const route = Object.values(router.routesById).find(({ id }) => id === routeId)
     expect(

@@ -22,7 +22,7 @@ test('a week’s metadata has its URL, card and figures', () => {
   })
 })
 
-test('a week without records says so, and a missing week is hidden from search engines', () => {
+test('the description of a week without records says so, and an unknown week is not indexed', () => {
   expect(toWeekReportHead({ ...REALM, sums: null }).description).toContain('nothing is recorded')
   expect(toWeekReportHead(undefined).path).toBeNull()
 })

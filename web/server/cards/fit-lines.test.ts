@@ -30,7 +30,7 @@ test('a name too long for any size ends in an ellipsis', () => {
   expect(lines.at(-1)?.endsWith('…')).toBe(true)
 })
 
-test('lines of any name stay within the maximum width and number', () => {
+test('any name fits into the maximum width and the maximum number of lines', () => {
   const words = fc.array(fc.string({ minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 9 })
   fc.assert(
     fc.property(words, (list) => {

@@ -178,7 +178,7 @@ test('a profile does not show a player as that player’s own leader or liege', 
   expect(text).not.toContain('Role: High Witch')
 })
 
-test("the house page shows the members active in the last 24 hours beside 'Active Members'", async () => {
+test("a clan’s page shows the members active in the last 24 hours beside 'Active Members'", async () => {
   const page = await renderAt('/clans/7', (url) => {
     if (/growth/.test(url)) return new Response(null, { status: 404 })
     if (url.startsWith('/api/rankings/'))

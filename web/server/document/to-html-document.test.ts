@@ -12,7 +12,7 @@ test('a rendered page replaces the shell’s content and noscript text', () => {
   expect(document.match(/id="root"/g)).toHaveLength(1)
 })
 
-test('the page replaces the shell’s title and description, and keeps the rest of its head', () => {
+test('a page replaces the shell’s title and description, and keeps the shell’s other head tags', () => {
   const document = toHtmlDocument(shell, { headTags: '<title>A house</title>' })
   expect(document.match(/<title>/g)).toHaveLength(1)
   expect(document).not.toContain('name="description"')
@@ -57,7 +57,7 @@ test('embedded data cannot end its script element, and is parsed unchanged', () 
   )
 }, 30_000)
 
-test('a rendered page only lists its scripts as data, while the bare shell loads its script', () => {
+test('without rendered content, the shell loads its script; a rendered page only lists it as data', () => {
   const scripts = ['/assets/parts.js', './main.tsx', '/assets/page.js']
   const drawn = toHtmlDocument(shell, { scripts, page: { html: '', initialData } })
   const [, json = ''] = /id="page-scripts">([^<]*)</.exec(drawn) ?? []

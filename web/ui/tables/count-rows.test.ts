@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRowCounter } from './save-csv.ts'
 
-test('the rows of a CSV file are counted while the file downloads unchanged', async () => {
+test('the rows of a CSV file are counted during its download, and the file stays unchanged', async () => {
   const chunks = ['\uFEFFName,Bio\r\nNyx,"Two\r\nli', 'nes, and ""quotes"""\r\n', 'Vesper,\r\n']
   const rows: number[] = []
   const file = new ReadableStream<Uint8Array>({

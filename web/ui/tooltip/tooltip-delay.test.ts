@@ -4,7 +4,7 @@ import { TooltipDelay } from './tooltip-delay.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('tooltips open after 700 ms, or at once within 300 ms of another tooltip', () => {
+test('tooltips open after 700 ms, or at once within 300 ms after another tooltip has closed', () => {
   const delay = new TooltipDelay()
   const open = vi.fn()
   delay.start(open)
@@ -24,7 +24,7 @@ test('tooltips open after 700 ms, or at once within 300 ms of another tooltip', 
   expect(open).toHaveBeenCalledTimes(2)
 })
 
-test('leaving a trigger early keeps its tooltip closed, and the next tooltip waits the full delay', () => {
+test('a tooltip closed before its delay is over does not open, and the next one waits the full delay', () => {
   const delay = new TooltipDelay()
   const open = vi.fn()
   delay.start(open)

@@ -94,7 +94,7 @@ test('a leader of a house can plan an event, and everybody can read it', async (
   expect(own.coming).toHaveLength(3)
 })
 
-test('when an event gets a new repetition, its cancelled dates that still occur stay cancelled', async () => {
+test('when an event is set to repeat differently, cancelled dates that still occur stay cancelled', async () => {
   const { id } = await planned()
   const second = addDays(IN_A_WEEK, 7)
   const path = (date: string) => `/api/calendar/${id}/occurrences/${date}`

@@ -30,7 +30,7 @@ import { readCalendarViewer } from './planner.ts'
 
 type Found = OccurrenceStart & { entry: PlannedEntry; group: GroupWithPlannedEvents }
 
-/** Longer lists are cut to one page, because a large realm has 100,000 occurrences a month. */
+/** Occurrences kept before all but the first are dropped: large realms have 100,000 a month. */
 const FOUND_AT_ONCE = 1000
 
 export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarPage> {

@@ -137,7 +137,7 @@ test('events can be filtered by the planning house’s languages and by group', 
   expect(new Set(await listTitles('&group=clan:1'))).toEqual(new Set(['Council']))
 })
 
-test('signed-in users see members-only events, and only a house’s members see its house events', async () => {
+test('every signed-in user sees “members” events, but only a group’s own members see its “house” events', async () => {
   await planWeeklyEvent(owner, 'dynasty:1', { title: 'Signed in', audience: 'members' })
   await planWeeklyEvent(owner, 'dynasty:1', { title: 'The house', audience: 'house' })
   await planWeeklyEvent(owner, 'bloodline:1', { title: 'The blood', audience: 'house' })

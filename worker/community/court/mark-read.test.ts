@@ -53,7 +53,7 @@ test('news that arrives after the page has loaded stays unread when the page is 
 })
 
 describe('marking news as read on two devices at once', () => {
-  test('news that neither of a lord’s two devices has shown stays unread, and no news is shown twice', async () => {
+  test('no news item is lost or shown twice when two devices mark news as read at the same time', async () => {
     const phone = lord.at(site)
     const told: string[] = []
     for (const title of ['Night Warden', 'Day Warden', 'Dusk Warden']) {
@@ -76,7 +76,7 @@ describe('marking news as read on two devices at once', () => {
     expect([told.length, new Set(told).size]).toEqual([3, 3])
   })
 
-  test('news that either of two devices has shown is read, in whichever order the devices mark it as read', async () => {
+  test('news shown on one of two devices is read on both, in whichever order the devices mark it as read', async () => {
     const phone = lord.at(site)
     realm.member.title = 'Night Warden'
     await syncAndRecordNews(site)

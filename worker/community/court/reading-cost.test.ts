@@ -11,7 +11,7 @@ import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 const CHILDER = inject('isSoak') ? 1000 : 320
 const CALL_ROWS = 60
 
-test('each call of the court reads at most 60 rows, even with many childer and 200 watched players', async () => {
+test('each call of the court API reads at most 60 rows, even with many childer and 200 watched players', async () => {
   const site = new Site()
   site.now = Date.now() - 12 * 60 * 60_000
   const { lord, house, clan, bloodline } = await syncSmallRealm(site)

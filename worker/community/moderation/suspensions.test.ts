@@ -58,7 +58,7 @@ test('a suspended account cannot log in with a passkey', async () => {
   expect((await browser.call('/api/user')).status).toBe(401)
 })
 
-test('a suspended account’s sessions are rejected, whatever session version they have', async () => {
+test('a session of a suspended account is rejected even if the session itself was not revoked', async () => {
   await site.ctx().db.update(accounts).set({ suspendedAt: 1, suspensionReason: 'x' })
   expect((await player.call('/api/user')).status).toBe(401)
 })
@@ -83,7 +83,7 @@ test('a new HUD password does not lift a suspension, but an administrator can, a
   ])
 })
 
-test('administrators cannot suspend themselves, another administrator, or an account twice', async () => {
+test('administrators cannot suspend themselves, other administrators, or accounts already suspended', async () => {
   const [own] = await find('admin')
   await signIn(site, { username: 'other.admin', isAdmin: true })
   await signIn(site, { username: 'named', playerUuid: realm.alpha.uuid })

@@ -202,7 +202,7 @@ describe.each(SUBJECTS)('takedown of the %s of a %s', (...given) => {
   })
 })
 
-test('not only the routes, but the takedown and restore functions too check the administrator role', async () => {
+test('the takedown and restore functions check the administrator role themselves, as the routes do', async () => {
   const { subject, write, read } = await toSubject(BIO)
   await write('as it was')
   const ctx = makeAdminCtx(site)

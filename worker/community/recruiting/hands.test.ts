@@ -156,7 +156,7 @@ test('officers get one news item about a player who joined after raising a hand'
 })
 
 describe('raised hands after undoing a run', () => {
-  test('undoing a sync run raises the hands again that the run had lowered', async () => {
+  test('hands that a sync run has lowered are raised again when the run is undone', async () => {
     await raise('House Vesper')
     await raise('House Ember')
     const run = await join(realm.house)
@@ -223,7 +223,7 @@ test('only officers can read a house’s raised hands, and only players in the g
   expect((await listHands()).hands).toHaveLength(2)
 })
 
-test('both officers’ HUDs report a raised hand once, but no hand raised before their first pulse', async () => {
+test('both officers’ HUDs report a raised hand once, but no hand raised before the HUD’s first request', async () => {
   await raise('House Vesper')
   const { lord, member, outlaw } = realm
   for (const { uuid } of [lord, member, outlaw]) expect(await readNews(uuid)).toBeUndefined()

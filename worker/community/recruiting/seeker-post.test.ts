@@ -135,7 +135,7 @@ test('a text that is taken down while its player saves other fields stays empty'
   expect(await readOwn()).toMatchObject({ seeking: { seeking: null, hours: POST.hours } })
 })
 
-test('when a player saves twice at once, one version is kept and logged', async () => {
+test('when a player saves a post twice at once, the last version in the log is the stored one', async () => {
   const statuses = (
     await Promise.all(['A coven', 'A pack'].map((seeking) => write({ seeking })))
   ).map(({ status }) => status)

@@ -112,7 +112,7 @@ test.each([
   expect(await readHousePost(site, path)).toMatchObject({ contactPlayer: null })
 })
 
-test('naming a veiled player of another house as contact fails like naming an unknown player', async () => {
+test('a veiled player of another house is refused as contact with the same error as an unknown player', async () => {
   await site.env.DB.prepare("UPDATE players SET veil = 'veiled'").run()
   const tell = async (contactUuid: string) => {
     const response = await writeHousePost(owner, path, { contactUuid })
@@ -166,7 +166,7 @@ describe('concurrent saves of a house’s post', () => {
       .filter(({ action }) => action.endsWith('lookingFor'))
       .map(({ action, after }) => [action, after])
 
-  test('if two devices save at once, the second gets an error, and the first version is logged', async () => {
+  test('if two devices save at once, only one save is stored and logged, and the other is refused', async () => {
     await writeHousePost(owner, path)
     const late = openBefore(() =>
       writeHousePost(owner, path, { lookingFor: 'A gardener', hours: null }),

@@ -226,7 +226,7 @@ describe('members who hide their presence', () => {
     )
   })
 
-  test('the roster’s CSV file also shows hidden last-seen times as ranges', async () => {
+  test('the roster’s CSV file shows hidden last-seen times only as ranges', async () => {
     await set('veil', 'presence-hidden', uuidOf(20))
     const lines = await readFile('')
     expect(lines.find((line) => line.startsWith(String(nameOf(20))))).toContain('Within 30 days')

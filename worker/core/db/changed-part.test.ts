@@ -10,7 +10,7 @@ const edited = fc.record({
   tail: fc.constantFrom(SAME, `🦇${SAME}`, `🦈${SAME}`, ''),
 })
 
-test('an old text can be rebuilt from the new text and the stored changed part, with whole characters', () => {
+test('an old text can be rebuilt from the new text and the changed part, which splits no character', () => {
   let parts = 0
   fc.assert(
     fc.property(edited, ({ head, before, after, tail }) => {

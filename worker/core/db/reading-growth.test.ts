@@ -104,7 +104,7 @@ test('a player’s own records read at most 60 rows, even with many events', asy
   expect((await readAsMember('/api/records/own', KNOWN_UUID)).rows).toBeLessThanOrEqual(60)
 })
 
-test('the memorial and its list of players who rose together read at most 60 rows for a member', async () => {
+test('the memorial and its list of risen players together read at most 60 rows for a member', async () => {
   const paths = ['/api/memorial', `/api/chronicle?kind=rose&limit=${RISEN_PLAYERS_SHOWN}`]
   const readings = await Promise.all(paths.map((path) => readAsMember(path)))
   expect(readings.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(60)
@@ -124,7 +124,7 @@ test('a request for a profile by a former name reads at most 26 rows', async () 
   expect(rows).toBeLessThanOrEqual(26)
 })
 
-test('a search that matches many names reads at most 60 rows, even the first time', async () => {
+test('a player search that matches many names reads at most 60 rows, even for a late page', async () => {
   for (const path of [
     '?search=000',
     '?search=000&page=12',

@@ -85,7 +85,7 @@ describe('cache in the memory of an isolate', () => {
     expect(await read(site)).toBe('Renamed')
   })
 
-  test('an isolate drops cached responses within a second of a purge, or once a call has the new epoch', async () => {
+  test('an isolate drops purged responses within a second, or at once if a request has the new cache epoch', async () => {
     const other = new Site()
     await read(other)
     const ctx = site.ctx()

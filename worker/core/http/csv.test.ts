@@ -4,7 +4,7 @@ import { toCsv } from './csv.ts'
 const lines = (...values: (string | number | null)[]) =>
   toCsv([['v', (row: string | number | null) => row]], values)
 
-test('CSV lines end as in RFC 4180, after a UTF-8 byte order mark', () => {
+test('a CSV file begins with a UTF-8 byte order mark, and its lines end as in RFC 4180', () => {
   expect(lines('a', 1, null)).toBe('\uFEFFv\r\na\r\n1\r\n\r\n')
 })
 

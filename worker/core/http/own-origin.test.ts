@@ -27,7 +27,7 @@ describe('origin and body checks for writes', () => {
     expect((await site.call('/api/login', init)).status).toBe(403)
   })
 
-  test('a write from our own origin is accepted even from an old browser', async () => {
+  test('a write from the site’s own origin is accepted, even if the browser sends no Sec-Fetch-Site header', async () => {
     const headers = { 'Content-Type': 'application/json', Origin: 'https://evernight.test' }
     expect(
       (await site.call('/api/login', { method: 'POST', body: JSON.stringify(login), headers }))

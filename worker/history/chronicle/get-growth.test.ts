@@ -91,7 +91,7 @@ test('the growth chart has no landmarks before the requested span', async () => 
   expect((await read('dynasty', 90)).landmarks).toHaveLength(2)
 })
 
-test('the growth of an unknown group is not found', async () => {
+test('reading the growth of an unknown group fails with the error “not-found”', async () => {
   await expect(
     getGrowth(site.ctx(), { kind: 'clan', id: 999 }, { days: 30 }),
   ).rejects.toMatchObject({ code: 'not-found' })

@@ -83,7 +83,7 @@ test('a week’s report also has the figures of the same week a year earlier', a
   expect(later.events).toMatchObject([{ kind: 'group-appeared', group: { name: 'House Late' } }])
 })
 
-test('the first recorded week has no previous week, and an earlier week states when the records began', async () => {
+test('a week before the records began has no figures, and the first recorded week does not link to it', async () => {
   expect(await read('2026-44')).toMatchObject({ before: null, after: '2026-45', isOver: true })
   expect(await read('2025-10')).toMatchObject({
     ...{ sums: null, before: null, events: [], moves: [] },
@@ -101,7 +101,7 @@ test.each([
   expect((await site.call(`/api/weeks/${path}`)).status).toBe(status)
 })
 
-test('a week in the future is not found', async () => {
+test('reading the report of a future week fails with the error “There is no such week.”', async () => {
   await expect(read('2026-46')).rejects.toThrow('There is no such week.')
 })
 

@@ -63,7 +63,7 @@ test('the memorial lists the newest deaths first, and deaths without a date last
   })
 })
 
-test('the memorial’s pages omit and repeat nobody, even if many deaths have one date or none', async () => {
+test('the memorial’s pages omit and repeat nobody, even if many deaths have the same date or no date', async () => {
   const { players } = site.game.world
   const many = Array.from({ length: 23 }, (_, index) =>
     makePlayer({ name: `Fallen ${String(index).padStart(2, '0')}`, status: 'Dead' }),
@@ -131,7 +131,7 @@ test('a player who died while absent from the game has no date of death', async 
   expect(found).toMatchObject({ diedAt: null })
 })
 
-test('undoing a run removes deaths that it found, and restores the death date of a player who rose', async () => {
+test('undoing a run removes its deaths from the memorial, and restores players who rose, with their dates', async () => {
   // Starts three days ago, because a sync more than seven days old cannot be undone.
   site.now = Date.now() - 3 * DAY_MS
   die(realm.alpha)

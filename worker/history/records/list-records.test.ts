@@ -131,7 +131,7 @@ test('the records list the houses that gained the most members in 30 days', () =
   expect(atFirst.rising).toEqual([])
 })
 
-test('the records list the most recently founded houses', () => {
+test('the records include the most recently founded houses', () => {
   const founded = toLast().dynasties.filter(({ founded }) => founded)
   const expected = rank(founded, ({ founded }) => Date.parse(founded ?? '')).map(({ row }) => [
     row.name,

@@ -112,7 +112,7 @@ describe('account deletion', () => {
     expect(await count('players WHERE bio IS NOT NULL')).toBe(0)
   })
 
-  test('an account that a backup restores after its deletion is deleted again, but not a new account', async () => {
+  test('a deleted account that a backup brings back is deleted again, but a newly registered one is kept', async () => {
     await ask(member)
     await tick(DELETION_GRACE_DAYS)
     await signIn(site, { username: 'member', playerUuid: realm.member.uuid })
@@ -160,7 +160,7 @@ describe('account deletion', () => {
     expect(await count('accounts')).toBe(0)
   })
 
-  test('the last administrator cannot delete the account, even if two request deletion at once', async () => {
+  test('the last administrator’s account is not deleted, even if the last two request deletion at once', async () => {
     const first = await signIn(site, { username: 'first', isAdmin: true })
     const refused = await ask(first)
     expect(refused.status).toBe(409)

@@ -49,7 +49,7 @@ describe('export of a user’s own data', () => {
     expect(data['What you changed']?.rows.map(({ action }) => action)).toContain('set bio')
   })
 
-  test('the export has nothing about others, and no hash, key, IP address or administrator’s name', async () => {
+  test('the own-data export has nothing about others, and no hash, key, IP address or administrator’s name', async () => {
     const admin = await signIn(site, { username: 'the-admin', isAdmin: true })
     await addPasskey(member, new Authenticator())
     await admin.call(`/api/players/by-uuid/${realm.member.uuid}/profile`)

@@ -66,7 +66,7 @@ describe('administrator invitation from the command line', () => {
     ])
   })
 
-  test('an invitation uses the avatar’s own account, but not one that somebody else claimed with its UUID', async () => {
+  test('an invitation uses an avatar’s own account, and replaces one that only claimed the avatar’s UUID', async () => {
     await makeAccount(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })
     expect(await (await lookUpLinkOwner(site, await invite('other'))).json()).toMatchObject({
       username: 'nyx',

@@ -97,7 +97,7 @@ describe('login', () => {
     expect(((await response.json()) as { error: string }).error).toMatch(reason)
   })
 
-  test('logins are throttled after ten failures per username and IP address, even if concurrent', async () => {
+  test('even concurrent failed logins are throttled after ten per username and IP address', async () => {
     await makeAccount(site, { username: 'nyx', playerUuid: UUID })
     const tries = Array.from({ length: 14 }, () => new Browser(site).logIn('nyx', 'wrong'))
     const statuses = (await Promise.all(tries)).map((response) => response.status)
@@ -108,7 +108,7 @@ describe('login', () => {
     expect((await new Browser(site).logIn('somebody-else', 'wrong')).status).toBe(401)
   })
 
-  test('login throttling does not reveal whether a name and a UUID belong to one account or to none', async () => {
+  test('login throttling is the same for an account’s name and UUID as for an unknown name and UUID', async () => {
     const countTries = async (...identifiers: string[]) => {
       const statuses: number[] = []
       for (const identifier of identifiers) {

@@ -206,7 +206,7 @@ describe('refused sign-in links', () => {
   )
 })
 
-test('an administrator’s sign-in link needs a passkey as well, and fails where passkeys are optional', async () => {
+test('an administrator’s sign-in link works only on a site that requires passkeys, and needs one too', async () => {
   site.env.ADMIN_PASSKEY = 'required'
   const { id } = await makeAccount(site, {
     username: 'boss',

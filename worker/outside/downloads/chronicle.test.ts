@@ -47,7 +47,7 @@ test('the chronicle can be downloaded with its filters, as visitors see it', asy
   expect((await readCsvLines(site, '/api/memorial.csv')).join('\n')).not.toContain('Dawn')
 })
 
-test('a chronicle file has the newest events up to its limit, and a filter also finds old events', async () => {
+test('a chronicle file’s event limit keeps the newest events, and is applied after the filters', async () => {
   const site = new Site()
   await liveDay(site)
   const whole = await readChronicle(site.ctx(), [], {}, 50)

@@ -12,7 +12,7 @@ import { readPlayerDirectory } from './read-directory.ts'
 
 beforeEach(emptyDatabase)
 
-test('the dynasty ranking can be downloaded in its order', async () => {
+test('the file of the dynasty ranking lists the dynasties in the ranking’s order', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const rows = await site.get<RankedDynasty[]>('/api/dynasties')

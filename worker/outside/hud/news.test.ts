@@ -39,7 +39,7 @@ test('a new avatar’s HUD reports its embrace once, but no events from before i
   expect(await readNews(OTHER_AVATAR_UUID)).toBeUndefined()
 })
 
-test('HUDs in a house report a new lord (to the lord as “you”), but not a new captain', async () => {
+test('the HUDs of a house’s members report a new lord (to the lord as “you”), but not a new captain', async () => {
   const { lord, member, alpha, house } = realm
   for (const { uuid, username } of [lord, member, alpha]) {
     await makeAccount(site, { username, playerUuid: uuid })

@@ -11,7 +11,7 @@ const KEEPER = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const PASSWORD = 'raven "and" \\ rose 🦇'
 const NOTECARD = 'site=https://evernight.test\nchannel_salt=salt\n'
 
-test('the real scripts enrol an avatar, set a password and send a pulse, and the login works', async () => {
+test('with the real LSL scripts, an avatar can register, set a password, report vitals and log in', async () => {
   const site = new Site()
   const statuses: number[] = []
   const region = new Region(async ({ url, method, headers, body }) => {

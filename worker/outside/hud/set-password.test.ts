@@ -35,7 +35,7 @@ describe('setting a password', () => {
   )
 
   test.each(['raven\tand-rose', 'raven\nand-rose', 'raven\u0000and-rose', 'raven\u0085and-rose'])(
-    'the control character in %j is rejected with a plain message',
+    'the password %j is rejected, with an error about its control character',
     async (password) => {
       await makeAccount(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })
       const response = await callAsHud(site, 'password', { password })

@@ -107,7 +107,7 @@ describe('HUD signature', () => {
     expect(await send('text/plain', OTHER)).toBe(401)
   })
 
-  test('a signed request is accepted once out of a hundred concurrent copies', async () => {
+  test('of a hundred concurrent copies of a signed request, only one is accepted', async () => {
     const all = await Promise.all(
       Array.from({ length: 100 }, () => register({ nonce: 'the-very-same' })),
     )

@@ -119,7 +119,7 @@ describe('personal calendar file', () => {
     return `/api${new URL(url).pathname}`
   }
 
-  test('a personal calendar file has attended events and those of house, watched groups and realm', async () => {
+  test('a personal calendar file has attended events and those of own groups, watched groups and the realm', async () => {
     const member = await signIn(site, { username: 'nox', playerUuid: realm.member.uuid })
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: realm.alpha.uuid }]

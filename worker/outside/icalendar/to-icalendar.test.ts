@@ -132,7 +132,7 @@ test('ical.js finds the same occurrences in a calendar file as the site does', (
   )
 })
 
-test('any text in a calendar file is parsed back, except characters that iCalendar cannot contain', () => {
+test('a text in a calendar file is read back unchanged, except for characters that iCalendar forbids', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.constantFrom(...HOSTILE_INPUTS), fc.string({ unit: 'binary', maxLength: 300 })),

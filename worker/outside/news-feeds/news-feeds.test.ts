@@ -81,7 +81,7 @@ test('feeds of the realm, a group and a player contain public news with links', 
   expect((await read({ topic: 'deaths' })).title).toBe('Deaths and returns · Evernight')
 })
 
-test('milestones are in the feeds of a house and a member until the run that added members is undone', async () => {
+test('feeds of a house and its member show milestones until the run that added the members is undone', async () => {
   const { house } = realm
   const joined = new Date(site.now - 98 * DAY_MS).toISOString()
   const elm = makePlayer({ name: 'Elm', dynasty: house.uuid, joined })
@@ -178,7 +178,7 @@ test('renaming a group rewrites the feed items that name it', async () => {
   ])
 })
 
-test('veiling or unveiling a player at once rewrites the feed items that name the player', async () => {
+test('veiling or unveiling a player immediately rewrites the feed items that name the player', async () => {
   const ash = site.game.world.players.find(({ name }) => name === 'Ash')
   const player = await idOf('players', ash?.uuid)
   const ctx = () => ({ ...site.ctx(), now: site.now })

@@ -124,7 +124,7 @@ test('the whole member list has the same order as the pages', async () => {
   expect(list.map(({ name }) => name)).toEqual(pages.flatMap(namesOf))
 })
 
-test('a join date is the recorded one for members who joined after the records began, else the game’s', async () => {
+test('members who joined after the records began have the recorded join date, others the game’s', async () => {
   const rows = (await readForward('sort=joined&dir=desc')).flatMap(({ members }) => members)
   const since = new Date(FIRST + 2 * HOUR_MS).toISOString()
   expect(

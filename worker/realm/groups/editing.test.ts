@@ -30,7 +30,7 @@ const GROUPS = [
 const KIND_OF = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } as const
 
 describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fields) => {
-  test('the owner sets, replaces and removes the logo, and the response has the previous one', async () => {
+  test('the owner can set, replace and remove the logo, and each response has the previous logo', async () => {
     const path = await getGroupPath(site, kind, name)
     const answer = async (init: RequestInit) => (await owner.call(`${path}/logo`, init)).json()
     expect(await answer(toJsonRequest({ logoUuid: ` ${LOGO} ` }))).toEqual({

@@ -88,7 +88,7 @@ describe.each(GROUPS)('editing as an officer of a %s', (kind, list, name) => {
 
 const path = () => getGroupPath(site, 'dynasties', 'House Vesper')
 
-test('an edit is refused if the owner withdraws the permission just before the write', async () => {
+test('an officer’s edit is refused if the owner withdraws the permission just before the write', async () => {
   await allow(owner, await path(), 'description')
   // Revokes the permission between the check and the write.
   const { DB } = site.env

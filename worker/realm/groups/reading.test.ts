@@ -39,7 +39,7 @@ describe('rankings', () => {
     expect(rows[1]).toMatchObject({ species: null, clanName: null, clanId: null, leadership: [] })
   })
 
-  test('groups with equal members are ranked by name regardless of case, then by id', async () => {
+  test('groups of equal size are ranked by name regardless of case, then by id', async () => {
     const names = ['zephyr', 'Amber', 'amber', 'Beryl']
     site.game.world.dynasties.push(...names.map((name) => makeDynasty({ name })))
     await site.sync()

@@ -38,7 +38,7 @@ test('a player whose row occurs twice appears in the tree once', () => {
   expect(tree.children[0]?.hasMore).toBe(true)
 })
 
-test('a tree shows a seat instead of the house role, and an owner’s seat instead of an officer’s', () => {
+test('a tree shows a player’s seat rather than the house role, and of two seats the owner’s', () => {
   const seats: TreeSeat[] = [
     { kind: 'dynasty', seat: 'officer_1', role: 'Sage' },
     { kind: 'dynasty', seat: 'owner', role: 'High Priestess' },

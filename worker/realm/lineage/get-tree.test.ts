@@ -140,7 +140,7 @@ describe('a lineage tree', () => {
     await expect(getTree(makeReaderCtx(site), query(0))).rejects.toThrow('Player not found')
   })
 
-  test('after a sync with any links between players, a tree contains every player once', async () => {
+  test('whatever the players’ sires are, all trees together contain every player exactly once', async () => {
     const links = fc.integer({ min: 1, max: 25 }).chain((size) =>
       fc.array(fc.record({ sire: fc.integer({ min: -1, max: size - 1 }), day: fc.nat(3) }), {
         minLength: size,

@@ -171,8 +171,8 @@ describe('query plans of lineage calls', () => {
     const rows = await site.ctx().db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`)
     const plan = rows.map((row) => row.detail)
     const read = plan.filter((step) => /^(SCAN|SEARCH)/.test(step))
-    // Only the recursive table and the parameter may be scanned. Stored tables must be searched by
-    // index.
+    // In the query plan, only the recursive table and the list in the parameter may be a SCAN.
+    // Stored tables must be a SEARCH by index.
     const walked =
       /^SCAN (tree|line|named|chosen|json_each|player_search|(\d+ )?CONSTANT ROWS?) ?(VIRTUAL TABLE INDEX .*)?$/
     expect(read.filter((step) => step.startsWith('SCAN') && !walked.test(step))).toEqual([])

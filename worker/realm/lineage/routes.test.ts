@@ -65,7 +65,7 @@ describe('GET /api/lineage/{mode}/{uuid}', () => {
     })
   })
 
-  test('a title from a seat in a departed clan is ignored', async () => {
+  test('a lineage tree does not show a role in a departed clan', async () => {
     const tree = lineageNode.parse(await read('bloodline/{Carmilla}'))
     expect([tree.houseRole, tree.clanRole]).toEqual(['Owner', null])
   })

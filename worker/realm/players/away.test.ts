@@ -127,7 +127,7 @@ describe('absence through the HUD', () => {
   })
 
   test.each([-1, 1.5, AWAY_DAYS_MAX + 1, '7', null])(
-    'an absence of %j days through the HUD is refused',
+    'the HUD cannot set an absence of %j days',
     async (days) => {
       expect((await say(days)).status).toBe(400)
     },

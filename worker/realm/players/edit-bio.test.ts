@@ -33,7 +33,7 @@ describe('writing a bio', () => {
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM audit_log').first('n')).toBe(1)
   })
 
-  test('a departed player cannot write a bio, even with malformed input', async () => {
+  test('a departed player cannot write a bio, and gets status 403 for valid and malformed input alike', async () => {
     await site.env.DB.prepare('UPDATE players SET departed_at = 1 WHERE uuid = ?')
       .bind(lord.uuid)
       .run()

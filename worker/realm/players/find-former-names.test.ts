@@ -67,7 +67,7 @@ describe('GET /api/players', () => {
     })
 
     test.each(['search=ash&race=Witch', 'search=ash&page=2', 'search=a', ''])(
-      'the query %j lists no former names, because of its race, page or short text',
+      'the query %j, with a race, a later page or too short a text, lists no former names',
       async (query) => {
         expect((await find(query)).at(-1)).toEqual([])
       },

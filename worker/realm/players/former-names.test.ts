@@ -85,7 +85,7 @@ describe('a renamed player’s URL', () => {
     expect(await follow('Fenn')).toEqual([nyx.uuid, null])
   })
 
-  test('a departed player’s name leads to a former holder in the game, or else to the departed player', async () => {
+  test('a departed player’s name leads to whoever in the game once had it, or else to the departed player', async () => {
     await rename(nyx, 'Second')
     await rename(fenn, 'Nyx Rook')
     await leave(fenn)

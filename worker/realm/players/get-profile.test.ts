@@ -147,7 +147,7 @@ describe('a public profile', () => {
     expect(publicData.characterName).toBe('Nox-Marie')
   })
 
-  test('a name shared by two players leads to the exact spelling, or else to the older player', async () => {
+  test('a shared name in a URL leads to the player with that exact spelling, or else to the older player', async () => {
     const site = new Site()
     const [older, younger] = [makePlayer({ name: 'Nyx Rook' }), makePlayer({ name: 'nyx rook' })]
     site.game.world.players.push(older, younger)

@@ -7,7 +7,7 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 beforeEach(emptyDatabase)
 
-test('members see the names of sire and childer, and visitors only numbers, cached or not', async () => {
+test('members see the names of sire and childer, and visitors only numbers, even in cached responses', async () => {
   const site = new Site()
   const { lord, member, outlaw } = await syncSmallRealm(site)
   site.game.world.players.push(

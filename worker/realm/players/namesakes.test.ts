@@ -20,7 +20,7 @@ beforeEach(async () => {
 const uuidAt = async (path: string) =>
   (await site.get<PlayerProfile>(`/api${path}/profile`)).player.playerUuid
 
-test('a shared name leads to a player in the game, then to the exact spelling, then to the older player', async () => {
+test('a name of two players leads to the only one in the game, or else to the one with the exact spelling', async () => {
   const { players } = site.game.world
   const cases = ['older', 'newer', 'both', 'neither'].flatMap((present) =>
     ['older', 'newer'].map((exact) => ({ present, exact, name: `Case ${present} ${exact}` })),
@@ -44,7 +44,7 @@ test('a shared name leads to a player in the game, then to the exact spelling, t
   }
 })
 
-test('in a name in a URL, several spaces and hyphens in a row count as one hyphen', async () => {
+test('consecutive spaces and hyphens in a player name in a URL count as one hyphen', async () => {
   const lord = makePlayer({ name: 'Lord  of   Spaces' })
   site.game.world.players.push(lord)
   await site.sync()

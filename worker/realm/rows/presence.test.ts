@@ -38,7 +38,7 @@ async function readAs<T>(browser: Browser, path: string): Promise<T> {
   return (await browser.call(toUncachedUrl(path))).json()
 }
 
-test('SQL and TypeScript agree on presence for every veil and every kind of user', async () => {
+test('SQL and TypeScript agree on who is veiled from whom, for every veil and every kind of user', async () => {
   const { db } = site.ctx()
   const { lord, member, alpha, house, pack } = realm
   const account = { kind: 'account', accountId: 1, isInGame: true, isAdmin: false } as const

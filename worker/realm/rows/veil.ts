@@ -68,7 +68,7 @@ export async function readVeiledUuids(
   uuids: string[],
 ): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
-  // UUIDs of other players cost no D1 row, because the index contains only veiled players.
+  // UUIDs of unveiled players cost no D1 row, because the index contains only veiled players.
   const rows = await db.all<{ uuid: string }>(sql`
     WITH given (uuid) AS (${selectTextsAsRows(uuids)})
     SELECT players.uuid FROM given CROSS JOIN players

@@ -100,7 +100,7 @@ test('a roster update that an earlier version of the code left unfinished starts
   expect(await readHouses()).toEqual(await expectedHouses())
 })
 
-test('a run rewrites roster blocks only if something changed, even if only a last-seen time', async () => {
+test('a run rewrites a roster block for a single new last-seen time, but not if nothing has changed', async () => {
   await update(await makeRun(1))
   const { env, reading } = makeRowCountingEnv(site.env)
   const counting = createSystemCtx(env, ctx.now, 'test')

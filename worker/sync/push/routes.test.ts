@@ -190,7 +190,7 @@ describe('pushes that are refused', () => {
     expect(response.headers.get('Retry-After')).toBe('60')
   })
 
-  test('a push is refused if the site has no token', async () => {
+  test('a push is refused if the site has no token for the game’s feed', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     site.env.GAME_FEED_TOKEN = ''
     const { status, body } = await push()

@@ -133,7 +133,7 @@ describe('feed that supports changedSince', () => {
 })
 
 describe('feed with faulty support for changedSince', () => {
-  test('if a feed sends all rows despite changedSince, nobody departs, and it is read in full again', async () => {
+  test('if a feed ignores changedSince, departures are found by the next sync, which reads it in full', async () => {
     const { members } = await syncInFull()
     Object.assign(members[0] ?? {}, { title: 'Heir' })
     site.game.supportsChangedSince = false

@@ -51,7 +51,7 @@ describe('single-file feed', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })
   })
 
-  test('health reports no missing token for a single-file feed', async () => {
+  test('health does not report a missing token if the feed is a single file', async () => {
     const { site } = openSiteWithFeedFile()
     Object.assign(site.env, { GAME_FEED_TOKEN: undefined })
     const { problems } = await site.get<Health>('/api/health')

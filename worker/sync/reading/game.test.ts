@@ -190,7 +190,7 @@ describe('failing requests to the game', () => {
     expect(await countPlayers(site)).toBe(25)
   })
 
-  test('a feed page’s link to an earlier page as the next one is not followed', async () => {
+  test('a sync stops and waits if a feed page’s “next” link leads to an earlier page', async () => {
     const site = new Site()
     addHouseOfPlayers(site, 30)
     site.game.pageSize = 10

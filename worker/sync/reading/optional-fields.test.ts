@@ -80,7 +80,7 @@ test.each(listOptional())(
     }),
 )
 
-test('a sync is held if no seat of a dynasty in the feed names its player', () =>
+test('a sync is held if the feed names no player for any dynasty seat', () =>
   syncWithout(() => {
     for (const { leadership = [] } of site.game.world.dynasties) {
       for (const seat of leadership) delete seat.player

@@ -5,7 +5,7 @@ const QUERIES_MAX = 950
 const WALL_MS_MAX = 28_000
 const CHORES_QUERIES = 100
 const CHORES_MS = 3000
-// A task takes up to about 30 queries. Tasks that scan all players do not run during a sync.
+// Queries reserved for a task, which needs about 30. Larger tasks do not run during a sync.
 const CHORE_QUERIES = 50
 
 /** Larger realms are recounted less often, because a count reads seven rows per player. */

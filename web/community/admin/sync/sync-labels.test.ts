@@ -48,7 +48,7 @@ describe('duration of a run', () => {
     expect(lasting(59_900)).toBe('1 min 0 s')
   })
 
-  test('a duration is null while the run is unfinished, and never negative', () => {
+  test('the duration of a sync run is null while the run is unfinished, and never negative', () => {
     expect(toSyncDurationText(RUN)).toBeNull()
     expect(lasting(-5)).toBe('0.0 s')
   })

@@ -23,7 +23,7 @@ test('the month view reads events of its month and of the same month a year earl
   ])
 })
 
-test('for a future month, the month view reads only past events of the same month a year earlier', () => {
+test('for a future month, the month view reads only the month a year earlier, and only if it is past', () => {
   expect(listAnniversarySpans('2026-12', '2026-11-30')).toEqual([
     { from: '2025-12-01', to: '2025-12-31' },
   ])

@@ -92,7 +92,7 @@ describe('repetitions that a first day allows', () => {
     },
   )
 
-  test('a repeating event has a text about its repetition, and a single event has none', () => {
+  test('a repeating event has a text that says when it repeats, and a single event has none', () => {
     expect(toRepeatText({ date: '2026-11-28', repeat: 'once' })).toBeNull()
     expect(toRepeatText({ date: '2026-11-28', repeat: 'fortnightly' })).toBe(
       'Every second Saturday',

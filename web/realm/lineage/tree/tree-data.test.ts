@@ -58,7 +58,7 @@ test('overlapping pages add no player twice, and an empty page ends the loading'
   )
 })
 
-test('a later page does not move a player already in the tree', () => {
+test('loading more children does not move a player who is already in the tree', () => {
   const treeData = toTreeData(
     makeNode('root', { children: [makeNode('a', { children: [makeNode('b')] })] }),
   )

@@ -121,7 +121,7 @@ describe('a link that was revoked at Discord', () => {
     expect(news.notices).toMatchObject([{ kind: 'link-ended' }])
   })
 
-  test('a link that was revoked at Discord is detected when its token cannot be renewed', async () => {
+  test('a link that the user has revoked at Discord is deleted when its token cannot be renewed', async () => {
     await linkWanderer(discord, lord)
     await runRoleUpdate(site)
     await discord.change('Wanderer', 'withdraw')

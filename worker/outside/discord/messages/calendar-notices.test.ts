@@ -67,7 +67,7 @@ function F(at: number): string {
 const begins = `**Court at dusk** begins <t:${START / 1000}:R>: ${F(START)}`
 const lines = async () => (await discord.readLines()).flat()
 
-test('an event is announced a day and an hour before it, with a notification only if the webhook is loud', async () => {
+test('events are announced 24 hours and 1 hour ahead, and only a “loud” webhook sends notifications', async () => {
   await connect()
   await connect('loud')
   await plan({ title: 'Council', audience: 'house' })
@@ -91,7 +91,7 @@ test('an event is announced a day and an hour before it, with a notification onl
   ])
 })
 
-test('changes to an announced event are posted: moved, cancelled, restored and removed', async () => {
+test('moving, cancelling, restoring or removing an announced event posts a message', async () => {
   await connect()
   const { id } = await plan()
   await tick(START - DAY_MS)
@@ -179,7 +179,7 @@ test('no event of a dissolved house is announced until the house returns', async
   expect(await lines()).toEqual([expect.stringContaining(begins)])
 })
 
-test('events that became private are not announced, and links in event titles are not active', async () => {
+test('an event made private is not announced, and a Markdown link in an event title is escaped', async () => {
   await connect()
   await plan({ title: '@everyone [x](https://evil.example)' })
   await plan({ title: 'Secret' }).then(({ id: own, ...rest }) =>

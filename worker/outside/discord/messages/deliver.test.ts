@@ -119,7 +119,7 @@ test('with the daily setting, one message is posted per day and edited when more
   ])
 })
 
-test('forum messages go to the chosen thread, and a missing thread is explained', async () => {
+test('messages for a forum go to the chosen thread, and without a thread the settings show the error', async () => {
   await connectWebhook(herald, {}, await discord.makeWebhook('Forum', true))
   await connectWebhook(
     herald,

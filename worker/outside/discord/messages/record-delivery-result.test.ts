@@ -43,7 +43,7 @@ describe('delivery results from Discord', () => {
     expect(await discord.readLines()).toEqual([[toNewMemberLine('Ada')]])
   })
 
-  test('when Discord bans the server’s IP address, all webhooks wait, and longer each time', async () => {
+  test('when Discord bans the server’s IP address, all webhooks wait, and wait longer after each ban', async () => {
     await connectWebhook(herald)
     await connectWebhook(herald)
     await addMembersAndSync(herald, 'Ada')
@@ -100,7 +100,7 @@ describe('delivery results from Discord', () => {
     })
   })
 
-  test('when the check for a posted message is rate-limited, the message is posted twice at most', async () => {
+  test('a message is posted at most twice, even if the check whether it was posted is rate-limited', async () => {
     await connectWebhook(herald)
     await addMembersAndSync(herald, 'Ada')
     let now = site.now

@@ -70,7 +70,7 @@ describe('weekly summary', () => {
     ])
   })
 
-  test('a webhook can have only the weekly summary selected, and gets the first one next Monday', async () => {
+  test('a webhook can be set to weekly summaries alone, and gets its first one on the next Monday', async () => {
     const { webhooks } = await connectWebhook(herald, { kinds: [], isWeekly: true })
     await addMembersAndSync(herald, 'Ada')
     await deliverDiscordNews(site, toMondayAfter() - HOUR_MS)

@@ -125,7 +125,7 @@ test('the owner gets a notice in the court when a webhook ends', async () => {
   ])
 })
 
-test('health reports that Discord accepts no messages, but not that a single webhook has ended', async () => {
+test('health reports if Discord accepts no messages at all, but not if a single webhook has ended', async () => {
   const readProblems = async () => (await site.get<Health>('/api/health')).problems.join(' ')
   await connect(await discord.makeWebhook())
   realm.member.status = 'Dead'
