@@ -2,7 +2,7 @@ import { zValidator } from '@hono/zod-validator'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { discordRoutes } from './discord/routes.ts'
-import { enrolDemoCharacters, listDemoCharacters } from './enrol-demo.ts'
+import { enrolDemoCharacters, listDemoCharactersWithUuids } from './enrol-demo.ts'
 import { feedFaultBody } from './faults.ts'
 import { feedRoutes } from './feed.ts'
 import {
@@ -31,7 +31,7 @@ export const demoApp = new Hono<{ Bindings: RealmEnv }>()
     const state = await getRealmState(c.env)
     const world = createWorld(state)
     const { seed, size, faults } = state
-    const demoCharacters = listDemoCharacters(world).map(({ uuid, username, name }) => ({
+    const demoCharacters = listDemoCharactersWithUuids(world).map(({ uuid, username, name }) => ({
       uuid,
       username,
       name,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createTestWorld, readAllRows } from '#test/support/realm-world.ts'
-import { listDemoCharacters } from './enrol-demo.ts'
+import { listDemoCharactersWithUuids } from './enrol-demo.ts'
 
 const WORLDS = [200, 769, 5000].flatMap((size) => [0, 9, 33].map((day) => [size, day] as const))
 
 describe.each(WORLDS)('demo characters in a world of %i players on day %i', (size, day) => {
   const world = createTestWorld({ size, day })
-  const characters = listDemoCharacters(world)
+  const characters = listDemoCharactersWithUuids(world)
   const players = readAllRows(world, 'players', 2000)
   const byUuid = new Map(players.map((player) => [player.uuid, player]))
 

@@ -32,7 +32,7 @@ function demo(
 
 export const MOST_PROLIFIC_SIRE = DEMO_CHARACTERS[1] as DemoCharacter
 
-export function getDemoBirthNumber({ race, rank }: DemoCharacter): number {
+export function getDemoCharacterBirthNumber({ race, rank }: DemoCharacter): number {
   return getBirthNumberByAgeRank({ race: RACES.indexOf(race), rank })
 }
 
@@ -40,12 +40,12 @@ export function getDemoBirthNumber({ race, rank }: DemoCharacter): number {
  * Returns the index of the character's own dynasty. The first three dynasties of world/dynasties.ts
  * are the homes of the demo characters, one per race.
  */
-export function getDemoDynastyIndex({ race }: DemoCharacter): number {
+export function getDemoCharacterDynastyIndex({ race }: DemoCharacter): number {
   return RACES.indexOf(race)
 }
 
 const BY_BIRTH = new Map(
-  DEMO_CHARACTERS.map((character) => [getDemoBirthNumber(character), character]),
+  DEMO_CHARACTERS.map((character) => [getDemoCharacterBirthNumber(character), character]),
 )
 
 export function findDemoCharacter(birth: number): DemoCharacter | null {

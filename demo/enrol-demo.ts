@@ -1,4 +1,8 @@
-import { DEMO_CHARACTERS, type DemoCharacter, getDemoBirthNumber } from './demo-characters.ts'
+import {
+  DEMO_CHARACTERS,
+  type DemoCharacter,
+  getDemoCharacterBirthNumber,
+} from './demo-characters.ts'
 import { createEmulatedHud, type EmulatedHud, sendHudRequest } from './hud-emulator.ts'
 import { getWorld, type RealmEnv } from './state.ts'
 import { toUuidOfBirthNumber } from './world/numbering.ts'
@@ -9,15 +13,17 @@ const FORBIDDEN = 403
 
 type Avatar = { uuid: string; username: string }
 
-export function listDemoCharacters({ players }: World): (DemoCharacter & { uuid: string })[] {
+export function listDemoCharactersWithUuids({
+  players,
+}: World): (DemoCharacter & { uuid: string })[] {
   return DEMO_CHARACTERS.map((demo) => ({
     ...demo,
-    uuid: toUuidOfBirthNumber(players, getDemoBirthNumber(demo)),
+    uuid: toUuidOfBirthNumber(players, getDemoCharacterBirthNumber(demo)),
   }))
 }
 
 export async function enrolDemoCharacters(env: RealmEnv, siteUrl: string): Promise<string[]> {
-  const characters = listDemoCharacters(await getWorld(env))
+  const characters = listDemoCharactersWithUuids(await getWorld(env))
   for (const character of characters) await enrolAvatar(env, siteUrl, character)
   return characters.map(({ username }) => username)
 }

@@ -6,10 +6,15 @@ import {
   feedPlayer,
 } from '#schema/contracts/sync/game-feed.ts'
 import { type FeedCollection, feedCollection } from '#schema/contracts/sync/sync.ts'
-import { DEMO_CHARACTERS, getDemoBirthNumber } from './demo-characters.ts'
+import { DEMO_CHARACTERS, getDemoCharacterBirthNumber } from './demo-characters.ts'
 import { isDeparted } from './world/departures.ts'
 import { toUuidOfBirthNumber } from './world/numbering.ts'
-import { type DemoFeedPage, type FeedRequest, type FeedRow, findFeedRow } from './world/pages.ts'
+import {
+  type DemoFeedPage,
+  type DemoFeedRow,
+  type FeedPageRequest,
+  findFeedRow,
+} from './world/pages.ts'
 import { getBirthNumberByAgeRank } from './world/race-rank.ts'
 import type { World } from './world/world.ts'
 
@@ -54,7 +59,7 @@ export const feedFaultState = feedFaultBody.extend({
 })
 type FaultState = z.infer<typeof feedFaultState>
 
-export const NO_FAULT: FaultState = feedFaultState.parse({ fault: null })
+export const NO_FEED_FAULT_STATE: FaultState = feedFaultState.parse({ fault: null })
 
 /** Functions that return true if the player with this birth number stays in the feed. */
 export const PLAYER_FILTERS_BY_FAULT: Partial<Record<FeedFault, (number: number) => boolean>> = {
@@ -73,7 +78,7 @@ export function consumeFeedFault(
   return { fault: null, state: { ...state, served: state.served + 1 } }
 }
 
-const MALFORMATIONS: ((row: FeedRow) => unknown)[] = [
+const MALFORMATIONS: ((row: DemoFeedRow) => unknown)[] = [
   ({ uuid: _, ...rest }) => rest,
   (row) => ({ ...row, name: 'Vex'.padEnd(LONG_NAME_LENGTH, '!') }),
   (row) => ({ ...row, race: 'Fairy', species: 'Fairy', type: 'cult', bloodline: 7 }),
@@ -84,7 +89,7 @@ const MALFORMATIONS: ((row: FeedRow) => unknown)[] = [
   () => 'a row that is only a sentence',
 ]
 
-function malform(row: FeedRow, index: number): unknown {
+function malform(row: DemoFeedRow, index: number): unknown {
   if (index % MALFORMED_EVERY !== 2) return row
   return MALFORMATIONS[Math.floor(index / MALFORMED_EVERY) % MALFORMATIONS.length]?.(row)
 }
@@ -97,15 +102,19 @@ const OPTIONAL_FIELDS = new Set(
   ),
 )
 
-function leaveOut(row: FeedRow): unknown {
+function leaveOut(row: DemoFeedRow): unknown {
   return Object.fromEntries(Object.entries(row).filter(([field]) => !OPTIONAL_FIELDS.has(field)))
 }
 
-function flipSpecies(row: FeedRow): unknown {
+function flipSpecies(row: DemoFeedRow): unknown {
   return 'race' in row ? { ...row, race: row.race === 'Vampire' ? 'Lycan' : 'Vampire' } : row
 }
 
-function repeat(world: World, { collection, after }: FeedRequest, items: FeedRow[]): FeedRow[] {
+function repeat(
+  world: World,
+  { collection, after }: FeedPageRequest,
+  items: DemoFeedRow[],
+): DemoFeedRow[] {
   const previous = after === null ? null : findFeedRow(world, collection, after)
   const repeated = items.flatMap((row, i) => (i % REPEATED_EVERY === 3 ? [row, row] : [row]))
   return previous ? [previous, ...repeated] : repeated
@@ -125,9 +134,10 @@ function planLoops(world: World): Map<string, string> {
   return new Map(uuids.map((uuid, index) => [uuid, sires[index] as string]))
 }
 
-function move(world: World, items: FeedRow[]): unknown[] {
+function move(world: World, items: DemoFeedRow[]): unknown[] {
   const [character] = DEMO_CHARACTERS
-  const mover = character && toUuidOfBirthNumber(world.players, getDemoBirthNumber(character))
+  const mover =
+    character && toUuidOfBirthNumber(world.players, getDemoCharacterBirthNumber(character))
   const own = items.find((row) => row.uuid === mover)
   const other = items.find(
     (row) =>
@@ -145,7 +155,7 @@ function move(world: World, items: FeedRow[]): unknown[] {
 export function toFaultyRows(
   world: World,
   fault: FeedFault | null,
-  request: FeedRequest,
+  request: FeedPageRequest,
   { items }: DemoFeedPage,
 ): unknown[] {
   if (fault === 'malformed-rows') return items.map(malform)

@@ -10,7 +10,7 @@ import {
   toFaultyRows,
 } from './faults.ts'
 import { getRealmState, type RealmEnv, saveRealmState } from './state.ts'
-import { type DemoFeedPage, type FeedRequest, getFeedPage } from './world/pages.ts'
+import { type DemoFeedPage, type FeedPageRequest, getFeedPage } from './world/pages.ts'
 import { createWorld, type World } from './world/world.ts'
 
 const LIMIT_MAX = 2000
@@ -23,12 +23,12 @@ const feedQuery = z.object({
   limit: z.coerce.number().int().min(1).max(LIMIT_MAX).default(LIMIT_DEFAULT),
 })
 
-function getItems(world: World, fault: FeedFault | null, request: FeedRequest): DemoFeedPage {
+function getItems(world: World, fault: FeedFault | null, request: FeedPageRequest): DemoFeedPage {
   if (fault === 'empty') return { items: [], next: null, total: 0 }
   return getFeedPage(world, request, fault ? PLAYER_FILTERS_BY_FAULT[fault] : undefined)
 }
 
-function toBody(world: World, fault: FeedFault | null, request: FeedRequest): string {
+function toBody(world: World, fault: FeedFault | null, request: FeedPageRequest): string {
   const page = getItems(world, fault, request)
   const body = JSON.stringify({ ...page, items: toFaultyRows(world, fault, request, page) })
   return fault === 'truncated' ? body.slice(0, Math.floor(body.length * TRUNCATED_TO)) : body

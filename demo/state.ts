@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { feedFaultState, NO_FAULT } from './faults.ts'
-import { createWorld, PLAYERS_MAX, PLAYERS_MIN, type World } from './world/world.ts'
+import { feedFaultState, NO_FEED_FAULT_STATE } from './faults.ts'
+import { createWorld, DEMO_PLAYERS_MAX, DEMO_PLAYERS_MIN, type World } from './world/world.ts'
 
 export type RealmEnv = {
   WORLD: {
@@ -23,7 +23,7 @@ const KEY = 'world'
 const DEFAULT_SEED = 'evernight'
 const DEFAULT_SIZE = 769
 
-const size = z.coerce.number().int().min(PLAYERS_MIN).max(PLAYERS_MAX)
+const size = z.coerce.number().int().min(DEMO_PLAYERS_MIN).max(DEMO_PLAYERS_MAX)
 
 /** The state of the demo game, stored as JSON under one key. Instants are epoch milliseconds. */
 const realmState = z.object({
@@ -32,7 +32,7 @@ const realmState = z.object({
   day: z.number().int().min(0),
   now: z.number(),
   dawns: z.array(z.number()).optional(),
-  faults: feedFaultState.default(NO_FAULT),
+  faults: feedFaultState.default(NO_FEED_FAULT_STATE),
 })
 type RealmState = z.infer<typeof realmState>
 
@@ -44,14 +44,15 @@ export async function saveRealmState(env: RealmEnv, state: RealmState): Promise<
 export function resetRealmState(env: RealmEnv, now: number): Promise<RealmState> {
   const { REALM_SEED: seed = DEFAULT_SEED, REALM_PLAYERS = DEFAULT_SIZE } = env
   const players = size.safeParse(REALM_PLAYERS)
-  if (!players.success) throw new Error(`REALM_PLAYERS must be ${PLAYERS_MIN} to ${PLAYERS_MAX}`)
+  if (!players.success)
+    throw new Error(`REALM_PLAYERS must be ${DEMO_PLAYERS_MIN} to ${DEMO_PLAYERS_MAX}`)
   return saveRealmState(env, {
     seed,
     size: players.data,
     day: 0,
     now,
     dawns: [now],
-    faults: NO_FAULT,
+    faults: NO_FEED_FAULT_STATE,
   })
 }
 

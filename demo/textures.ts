@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { uuidParam } from '#schema/contracts/core/values.ts'
 import { LARGE_TEXTURE_WIDTH_PX, SMALL_TEXTURE_WIDTH_PX, TEXTURE_WIDTH_PX } from '#schema/rules.ts'
-import { isFeminine } from './names/player-name.ts'
+import { isFeminineCharacter } from './names/player-name.ts'
 import { getWorld, type RealmEnv } from './state.ts'
 import { hashLabel, hashNumbers } from './world/hash.ts'
 import { getRace } from './world/race-rank.ts'
@@ -30,7 +30,7 @@ const sizeQuery = z.object({
 function pictureOf({ seed }: World, subject: TextureContent): string {
   if ('logo' in subject) return `seal-${subject.logo % SEALS}`
   const birth = subject.portraitOf
-  const cast = `${getRace(birth).toLowerCase()}-${isFeminine(seed, birth) ? 'f' : 'm'}`
+  const cast = `${getRace(birth).toLowerCase()}-${isFeminineCharacter(seed, birth) ? 'f' : 'm'}`
   return cast + (hashNumbers(seed, PORTRAIT, birth) % PORTRAITS_PER_CAST)
 }
 

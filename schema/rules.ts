@@ -6,7 +6,7 @@ export const HOUR_MS = 60 * 60_000
 export const DAY_MS = 24 * HOUR_MS
 
 export const RANKINGS_PAGE_SIZE = 10
-export const RANKINGS_PAGE_BUTTONS = 7
+export const RANKINGS_PAGER_BUTTONS = 7
 export const HIGHLIGHTED_RANKS_MAX = 3
 export const CLANS_PER_BLOODLINE_PAGE = 6
 export const DYNASTIES_PER_CLAN_PAGE = 6
@@ -16,7 +16,7 @@ export const NEW_PLAYER_DAYS = 30
 export const GENERATION_MAX = 100_000
 export const CHILDER_SHOWN = 6
 export const FOREIGN_SEATS_SHOWN = 3
-export const DIRECTORY_PAGE_BUTTONS = 5
+export const DIRECTORY_PAGER_BUTTONS = 5
 export const SYNC_CHANGES_PAGE_SIZE = 50
 export const AFFECTED_HOUSES_MAX = 50
 export const PAGE_SIZE_MAX = 100
@@ -29,7 +29,7 @@ export const TEXTURE_PREVIEWS_PER_MINUTE = 20
 export const DESCRIPTION_MAX_LENGTH = 500
 export const BIO_MAX_LENGTH = 500
 export const LORE_MAX_LENGTH = 6000
-export const RULES_MAX_LENGTH = 6_000
+export const GAME_RULES_MAX_LENGTH = 6_000
 export const ANNOUNCEMENT_MAX_LENGTH = 500
 export const FORMATTING_MARKS_MAX = 500
 export const LIST_MARKERS_PER_LINE_MAX = 8
@@ -44,8 +44,8 @@ export const LINEAGE_RESPONSE_MAX_NODES = 2000
 export const LINEAGE_ROW_HEIGHT_PX = 48
 export const LINEAGE_INDENT_PX = 40
 
-export const PRIVATE_PROFILE_STALE_MS = 5 * 60_000
-export const PLAYER_LOOKUP_STALE_MS = 5 * 60_000
+export const PRIVATE_PROFILE_STALE_TIME_MS = 5 * 60_000
+export const PLAYER_LOOKUP_STALE_TIME_MS = 5 * 60_000
 export const GROUP_QUERY_RETRIES = 3
 
 export function getRetryDelayMs(attempt: number): number {
@@ -54,7 +54,7 @@ export function getRetryDelayMs(attempt: number): number {
 
 export const TOASTS_SHOWN = 1
 export const TOAST_DURATION_MS = 5000
-export const TOAST_REMOVE_DELAY_MS = 1_000_000
+export const TOAST_REMOVAL_DELAY_MS = 1_000_000
 export const TOAST_SWIPE_THRESHOLD_PX = 50
 export const TOAST_HOTKEY = 'F8'
 
@@ -126,7 +126,7 @@ export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 /** How long after the login an active session can still be renewed. */
 export const SESSION_RENEWAL_WINDOW_SECONDS = 30 * 24 * 60 * 60
 export const DELETION_GRACE_DAYS = 7
-export const OWN_DATA_PAGE_ROWS = 2
+export const OWN_DATA_ROWS_SHOWN = 2
 export const OWN_DATA_DOWNLOAD_ROWS = 1000
 export const AWAY_DAYS_MAX = 90
 export const SESSION_SAVE_INTERVAL_MS = 60 * 60_000
@@ -136,7 +136,7 @@ export const SIGN_IN_LINK_LIFETIME_MS = 2 * 60_000
 /** Longer than a sign-in link, because an operator may have to send the invitation to someone. */
 export const INVITE_LIFETIME_MS = 60 * 60_000
 /** How long to keep expired links, so that the error can say that a link has expired. */
-export const EXPIRED_LINK_RETENTION_MS = 60 * 60_000
+export const SIGN_IN_LINK_RETENTION_MS = 60 * 60_000
 
 export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX_LENGTH = 60

@@ -1,7 +1,7 @@
 import { UUID_PATTERN } from '#schema/rules.ts'
 import {
   type AdministratorRow,
-  explainIneffectiveRevoke,
+  explainIneffectiveRevocation,
   listAdministrators,
   readConfiguredAdministrators,
 } from './database/administrators.ts'
@@ -66,7 +66,7 @@ await runCommandMain(async () => {
   const named = readConfiguredAdministrators(values.remote)
   if (!change) return printAdministrators(database, named.avatars)
   const target = uuid.toLowerCase()
-  const unchanged = command === 'revoke' ? explainIneffectiveRevoke(target, named) : null
+  const unchanged = command === 'revoke' ? explainIneffectiveRevocation(target, named) : null
   if (unchanged) throw new UserError(unchanged)
   const [rows] = await queryDatabase<[AdministratorRow[], ...unknown[][]]>(
     database,

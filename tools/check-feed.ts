@@ -1,4 +1,4 @@
-import { isFeedFile } from '#schema/sync/feed-file.ts'
+import { isFeedFileUrl } from '#schema/sync/feed-file.ts'
 import { checkFeedAt } from './check-feed/check-feed.ts'
 import {
   FIELD_FILL_RATES_FILE,
@@ -43,7 +43,7 @@ await runCommandMain(async () => {
   if (!URL.canParse(address)) throw new UserError(`"${address}" is not an address.\n\n${USAGE}`)
   const local = given ? undefined : ensureDevVars().GAME_FEED_TOKEN
   const token = values.token ?? process.env.GAME_FEED_TOKEN ?? local ?? ''
-  const how = isFeedFile(address) ? 'one file' : `${limit} rows a page`
+  const how = isFeedFileUrl(address) ? 'one file' : `${limit} rows a page`
   console.log(`Reading ${address} as the site would, ${how} …`)
   const previous = values.accept ? null : readFieldFillRates(FIELD_FILL_RATES_FILE, address)
   const report = await checkFeedAt(address, token, limit, previous)

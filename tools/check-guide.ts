@@ -1,6 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { withScratchCopy } from '#test/system/scratch-tree.ts'
-import { applyDiff, GUIDES, readGuideCommands, readGuideDiffs } from './check-guide/guide-diffs.ts'
+import { withScratchRepository } from '#test/system/scratch-tree.ts'
+import {
+  applyDiff,
+  GUIDE_FILES,
+  readGuideCommands,
+  readGuideDiffs,
+} from './check-guide/guide-diffs.ts'
 import { runCommandMain, UserError } from './lib/fail.ts'
 
 // Matches guides' commands that are not run here: they change the repository, do not end, or repeat
@@ -10,9 +15,9 @@ const LEFT_OUT = /^(git|npm start|npm test|npm run build|npx playwright)\b/
 /** Follows the guides in a copy of the tree. Arguments choose guides by name: `field`, `page`. */
 await runCommandMain(async () => {
   const names = process.argv.slice(2)
-  const chosen = GUIDES.filter((guide) => names.every((name) => guide.includes(name)))
-  if (chosen.length === 0) throw new UserError(`No guide has that name: ${GUIDES.join(', ')}.`)
-  for (const guide of chosen) await withScratchCopy((root) => follow(guide, root))
+  const chosen = GUIDE_FILES.filter((guide) => names.every((name) => guide.includes(name)))
+  if (chosen.length === 0) throw new UserError(`No guide has that name: ${GUIDE_FILES.join(', ')}.`)
+  for (const guide of chosen) await withScratchRepository((root) => follow(guide, root))
 })
 
 function follow(guide: string, root: string): void {

@@ -1,16 +1,16 @@
 import { relative, resolve } from 'node:path'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
-import { BACKDATE_POST_SQL } from '#demo/texts/make-post-old.ts'
+import { BACKDATE_HOUSE_POST_STATEMENTS } from '#demo/texts/make-post-old.ts'
 import { SITE } from '#web/site.ts'
 import { buildIfChanged, isBuildCurrent } from './build/build-if-changed.ts'
 import { runCommandMain, UserError } from './lib/fail.ts'
 import { openProgressLine } from './lib/progress-line.ts'
 import { readArguments } from './lib/read-arguments.ts'
-import { bundleWorkers } from './local/bundles.ts'
+import { bundleWorkersIfChanged } from './local/bundles.ts'
 import { SIMULATED_HISTORY_DAYS } from './local/days/plan-days.ts'
 import {
   CRON_INTERVAL_MINUTES,
-  readDemoDayMinutes,
+  readMinutesPerDemoDay,
   startCron,
   startCronAndDemoDays,
 } from './local/days/run-schedules.ts'
@@ -18,7 +18,7 @@ import { simulateDaysUntilToday } from './local/days/simulate-days-until-today.t
 import { syncAndReport } from './local/days/sync-and-report.ts'
 import { chooseWranglerStateDir, findGameVars, type GameVars } from './local/own-game.ts'
 import { readPortFromEnv, requireFreePort } from './local/ports.ts'
-import { readResponseJson, readWorld } from './local/realm.ts'
+import { readResponseJson, readWorldStatus } from './local/realm.ts'
 import { forgetRunningSite, recordRunningSite, requireNoRunningSite } from './local/running.ts'
 import {
   type LocalSite,
@@ -48,7 +48,7 @@ await runCommandMain(async () => {
   await requireFreePort(port)
   const building = values.dev || isBuildCurrent() ? undefined : buildIfChanged()
   progress.show('Bundling the Workers …')
-  await bundleWorkers()
+  await bundleWorkersIfChanged()
   // In development, Vite listens on this port, and the site on another one.
   const options = values.dev ? { withPages: false } : { port }
   if (!game) {
@@ -70,7 +70,7 @@ async function openWithDemoWorld(
   port: number,
   building?: Promise<void>,
 ): Promise<void> {
-  const dayMinutes = readDemoDayMinutes()
+  const dayMinutes = readMinutesPerDemoDay()
   progress.show('Starting the site and the game it reads …')
   const { REALM_PLAYERS: realmPlayers } = process.env
   const system = await startLocalSystem({ ...options, realmPlayers })
@@ -85,7 +85,7 @@ async function openWithDemoWorld(
   // Only some texts are written now; the rest follows later, because the site works without them.
   const unwritten = isNew && (await system.writeTexts(AUTHORS_AT_FIRST).catch(String))
   const database = await system.database()
-  await database.batch(BACKDATE_POST_SQL.map((sql) => database.prepare(sql)))
+  await database.batch(BACKDATE_HOUSE_POST_STATEMENTS.map((sql) => database.prepare(sql)))
   if (building) {
     progress.show('Building the pages …')
     await building
@@ -165,7 +165,7 @@ async function announce(
   const { pagination } = await readResponseJson<{ pagination: { totalPlayers: number } }>(directory)
   if (pagination.totalPlayers === 0)
     throw new UserError('The site has no players: it could not read the game.')
-  const { day } = await readWorld(realmUrl)
+  const { day } = await readWorldStatus(realmUrl)
   const pause = dayMinutes === 1 ? 'minute' : `${dayMinutes} minutes`
   const pace =
     dayMinutes > 0

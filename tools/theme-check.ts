@@ -3,7 +3,7 @@ import * as ours from '#web/default-site.ts'
 import * as site from '#web/site.ts'
 import { runCommandMain, UserError } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
-import { isAllowedLeftover, type ThemeLeftover, toLeftoverLine } from './theme-check/leftover.ts'
+import { isKeptLeftover, type ThemeLeftover, toLeftoverLine } from './theme-check/leftover.ts'
 import { listBundleLeftovers } from './theme-check/list-bundle-leftovers.ts'
 import {
   listColourLeftovers,
@@ -28,7 +28,7 @@ await runCommandMain(async () => {
     ...listIconLeftovers('.'),
     ...listNotecardLeftovers('.'),
     ...listBundleLeftovers(DIST, site, ours),
-  ].filter((leftover) => !isAllowedLeftover(leftover, values.keep))
+  ].filter((leftover) => !isKeptLeftover(leftover, values.keep))
   const left = found.filter(({ isRemark }) => !isRemark)
   const remarks = found.filter(({ isRemark }) => isRemark)
   print('Still ours:', left)

@@ -6,7 +6,7 @@ import type { AppEnv } from './core/http/app-env.ts'
 import { denyCachingByDefault } from './core/http/cache.ts'
 import { toErrorResponse } from './core/http/error-response.ts'
 import { observeRequests } from './core/http/observe.ts'
-import { allowCrossOriginReads, requireOwnOrigin } from './core/http/origins.ts'
+import { allowCrossOriginReads, requireSameOrigin } from './core/http/origins.ts'
 import { limitWrites } from './core/http/rate-limits.ts'
 import { addDataAsOfHeader, addJsonCharset, secureHeaders } from './core/http/response-headers.ts'
 import { openapiRoutes } from './core/openapi/routes.ts'
@@ -26,13 +26,13 @@ app.use(secureHeaders)
 app.use(allowCrossOriginReads(app))
 app.use(denyCachingByDefault)
 // Comes before `observeRequests`, which would log each request: this route limits what it logs.
-app.use('/csp-reports', requireOwnOrigin, limitBody)
+app.use('/csp-reports', requireSameOrigin, limitBody)
 app.route('/csp-reports', cspReportRoutes)
 app.use(observeRequests)
 app.use('/hud/*', addJsonCharset)
 // Health checks need no database or secret, so that they can report when these are missing.
 app.route('/health', healthRoutes)
-app.use(requireOwnOrigin)
+app.use(requireSameOrigin)
 app.use(limitBody)
 app.use(createContext)
 app.use(limitWrites)

@@ -4,10 +4,15 @@ import { HEALTHY_VARS, requestHealth } from '#test/support/ask-health.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import {
   expectLoggedError,
-  muteErrors,
+  muteErrorOutput,
   readLoggedErrors,
 } from '#test/support/fail-on-console-error.ts'
-import { CONNECTION_ERROR, FaultyD1, failAlways, failNever } from '#test/support/faulty-d1.ts'
+import {
+  CONNECTION_ERROR_MESSAGE,
+  FaultyD1,
+  failAlways,
+  failNever,
+} from '#test/support/faulty-d1.ts'
 import { signIn } from '#test/support/people.ts'
 import { addHouseOfPlayers, countPlayers } from '#test/support/populate.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
@@ -98,7 +103,7 @@ describe('failing scheduled tasks', () => {
   test.each(CHORES)(
     'the failing task “%s” stops neither the sync nor the other tasks',
     async (name, pattern) => {
-      muteErrors()
+      muteErrorOutput()
       addHouseOfPlayers(site)
       await leaveWork()
       breakSql(pattern)
@@ -117,7 +122,7 @@ describe('failing scheduled tasks', () => {
   )
 
   test('health and the admin panel name a failing task until it succeeds', async () => {
-    muteErrors()
+    muteErrorOutput()
     addHouseOfPlayers(site)
     await leaveWork()
     breakSql(/UPDATE audit_log/)
@@ -144,10 +149,10 @@ describe('failing scheduled tasks', () => {
   })
 
   test('a task that fails because of a database outage is reported', async () => {
-    muteErrors()
+    muteErrorOutput()
     addHouseOfPlayers(site)
     faulty.follow((_, sql) =>
-      /hud_nonces/.test(sql) ? { when: 'before', message: CONNECTION_ERROR } : null,
+      /hud_nonces/.test(sql) ? { when: 'before', message: CONNECTION_ERROR_MESSAGE } : null,
     )
     await expect(tick()).rejects.toThrow()
     expectLoggedError(/Network connection lost/)
@@ -158,7 +163,7 @@ describe('failing scheduled tasks', () => {
 })
 
 test('a failing sync does not stop the scheduled tasks', async () => {
-  muteErrors()
+  muteErrorOutput()
   await leaveWork()
   breakSql(/INSERT INTO sync_runs/)
   await expect(tick()).rejects.toThrow()
@@ -177,7 +182,7 @@ test('a sync already running in another invocation is not a failure, and the tas
 })
 
 test('a tick while the database is down attempts every task and changes nothing', async () => {
-  muteErrors()
+  muteErrorOutput()
   await leaveWork()
   const before = await listLeft()
   faulty.follow(failAlways('D1_ERROR: D1 DB is overloaded.'))

@@ -23,7 +23,7 @@ const embed = z.object({
 })
 type Embed = z.infer<typeof embed>
 
-export const messageBody = z.object({
+export const messagePayload = z.object({
   content: z.string().max(2000).default(''),
   username: z
     .string()
@@ -36,10 +36,10 @@ export const messageBody = z.object({
   flags: z.int().optional(),
   thread_name: z.string().optional(),
 })
-export type MessageBody = z.infer<typeof messageBody>
+export type MessagePayload = z.infer<typeof messagePayload>
 
-export function findRejectionReason(
-  { content, embeds, thread_name }: MessageBody,
+export function findMessageRejectionReason(
+  { content, embeds, thread_name }: MessagePayload,
   isForum: boolean,
   threadId: string | null,
 ): { code: number; message: string } | null {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { RealmEnv } from '../state.ts'
 import { type DiscordFault, getDiscordState, saveDiscordState } from './state.ts'
 
-export type RealmContext = Context<{ Bindings: RealmEnv }>
+export type RealmRequestContext = Context<{ Bindings: RealmEnv }>
 
 const FAILURES: Record<
   Exclude<DiscordFault, 'limit' | 'ban' | 'blocked' | 'cut' | 'lost' | 'slow'>,
@@ -33,11 +33,11 @@ export async function consumeDiscordFault(
 }
 
 export function respondWithFault(
-  c: RealmContext,
+  c: RealmRequestContext,
   fault: Exclude<DiscordFault, 'lost' | 'slow'>,
   ms: number,
 ): Response {
-  if (fault === 'cut') return createBrokenResponse()
+  if (fault === 'cut') return createInterruptedResponse()
   if (fault === 'ban') return c.text('error code: 1015', 429)
   if (fault === 'blocked') return c.html('<title>Access denied</title>', 403)
   if (fault === 'limit') {
@@ -58,7 +58,7 @@ export function respondWithFault(
   return c.json(body, status)
 }
 
-export function createBrokenResponse(): Response {
+export function createInterruptedResponse(): Response {
   const body = new ReadableStream({
     start: (controller) => controller.error(new Error('The connection was cut.')),
   })

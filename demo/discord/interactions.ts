@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_PRIVATE_KEY } from './client.ts'
-import { findOrCreatePerson } from './people.ts'
+import { findOrCreateDiscordUser } from './people.ts'
 import { allocateDiscordId } from './state.ts'
 
 const COMMAND = 2
@@ -20,7 +20,7 @@ const given = z.object({
 
 type Given = Pick<z.infer<typeof given>, 'name' | 'options' | 'focused'>
 
-export function toInteraction(id: string, personId: string, { name, options, focused }: Given) {
+export function toInteractionBody(id: string, personId: string, { name, options, focused }: Given) {
   return {
     type: focused === undefined ? COMMAND : AUTOCOMPLETE,
     id,
@@ -44,7 +44,10 @@ export function toInteraction(id: string, personId: string, { name, options, foc
   }
 }
 
-export async function signInteraction(body: string, at: number): Promise<Record<string, string>> {
+export async function createInteractionHeaders(
+  body: string,
+  at: number,
+): Promise<Record<string, string>> {
   const key = await crypto.subtle.importKey(
     'pkcs8',
     toBytes(SIMULATED_PRIVATE_KEY),
@@ -73,11 +76,11 @@ export const interactionRoutes = new Hono<{ Bindings: RealmEnv }>().post(
   zValidator('json', given),
   async (c) => {
     const { siteUrl, person, ...command } = c.req.valid('json')
-    const { id } = await findOrCreatePerson(c.env, person)
-    const body = JSON.stringify(toInteraction(await allocateDiscordId(c.env), id, command))
+    const { id } = await findOrCreateDiscordUser(c.env, person)
+    const body = JSON.stringify(toInteractionBody(await allocateDiscordId(c.env), id, command))
     const response = await fetch(new URL('/api/discord/interactions', siteUrl), {
       method: 'POST',
-      headers: await signInteraction(body, Date.now()),
+      headers: await createInteractionHeaders(body, Date.now()),
       body,
     })
     return c.json({ status: response.status, answer: await response.json() })

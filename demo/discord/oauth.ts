@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_CLIENT_ID, SIMULATED_CLIENT_SECRET } from './client.ts'
 import { consumeDiscordFault, respondWithFault } from './faults.ts'
-import { consumeRefreshToken, findOrCreatePerson, issueTokens } from './people.ts'
+import { consumeRefreshToken, findOrCreateDiscordUser, issueOAuthTokens } from './people.ts'
 import { makeWebhook } from './state.ts'
 
 const KEY = 'discord:code:'
@@ -92,7 +92,7 @@ export const oauthRoutes = new Hono<{ Bindings: RealmEnv }>()
     if (body.grant_type === 'refresh_token') {
       const person = await consumeRefreshToken(c.env, body.refresh_token)
       if (!person) return c.json({ error: 'invalid_grant' }, 400)
-      return c.json({ ...TOKEN, scope: LINK, ...(await issueTokens(c.env, person)) })
+      return c.json({ ...TOKEN, scope: LINK, ...(await issueOAuthTokens(c.env, person)) })
     }
     const text = await c.env.WORLD.get(KEY + body.code)
     const known = given.nullable().parse(JSON.parse(text ?? 'null'))
@@ -104,8 +104,8 @@ export const oauthRoutes = new Hono<{ Bindings: RealmEnv }>()
     await c.env.WORLD.put(KEY + body.code, 'null')
     const { scope, name } = known
     if (scope === LINK) {
-      const person = await findOrCreatePerson(c.env, name)
-      return c.json({ ...TOKEN, scope, ...(await issueTokens(c.env, person)) })
+      const person = await findOrCreateDiscordUser(c.env, name)
+      return c.json({ ...TOKEN, scope, ...(await issueOAuthTokens(c.env, person)) })
     }
     const { id, token, channelId } = await makeWebhook(c.env, name)
     return c.json({

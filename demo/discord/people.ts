@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_CLIENT_ID } from './client.ts'
-import { consumeDiscordFault, createBrokenResponse, respondWithFault } from './faults.ts'
+import { consumeDiscordFault, createInterruptedResponse, respondWithFault } from './faults.ts'
 import { allocateDiscordId } from './state.ts'
 
 /** Discord's documented limits for a role connection. */
@@ -30,7 +30,7 @@ const person = z.object({
   connection: connection.nullable(),
   puts: z.number().int(),
 })
-export type DiscordPerson = z.infer<typeof person>
+export type DiscordUser = z.infer<typeof person>
 
 const LIST = 'discord:people'
 const toKey = (id: string) => `discord:person:${id}`
@@ -39,16 +39,19 @@ async function listIds(env: RealmEnv): Promise<string[]> {
   return z.array(z.string()).parse(JSON.parse((await env.WORLD.get(LIST)) ?? '[]'))
 }
 
-async function listPeople(env: RealmEnv): Promise<DiscordPerson[]> {
+async function listPeople(env: RealmEnv): Promise<DiscordUser[]> {
   const texts = await Promise.all((await listIds(env)).map((id) => env.WORLD.get(toKey(id))))
   return texts.map((text) => person.parse(JSON.parse(text ?? 'null')))
 }
 
-async function savePerson(env: RealmEnv, saved: DiscordPerson): Promise<void> {
+async function savePerson(env: RealmEnv, saved: DiscordUser): Promise<void> {
   await env.WORLD.put(toKey(saved.id), JSON.stringify(saved))
 }
 
-export async function findOrCreatePerson(env: RealmEnv, username: string): Promise<DiscordPerson> {
+export async function findOrCreateDiscordUser(
+  env: RealmEnv,
+  username: string,
+): Promise<DiscordUser> {
   const known = (await listPeople(env)).find((one) => one.username === username)
   if (known) return known
   const id = await allocateDiscordId(env)
@@ -58,7 +61,7 @@ export async function findOrCreatePerson(env: RealmEnv, username: string): Promi
   return made
 }
 
-export async function issueTokens(env: RealmEnv, one: DiscordPerson) {
+export async function issueOAuthTokens(env: RealmEnv, one: DiscordUser) {
   const [access, refresh] = [crypto.randomUUID(), crypto.randomUUID()]
   await savePerson(env, {
     ...one,
@@ -71,7 +74,7 @@ export async function issueTokens(env: RealmEnv, one: DiscordPerson) {
 export async function consumeRefreshToken(
   env: RealmEnv,
   token: string,
-): Promise<DiscordPerson | null> {
+): Promise<DiscordUser | null> {
   const one = (await listPeople(env)).find(({ refresh }) => refresh.includes(token))
   if (!one) return null
   const left = { ...one, refresh: one.refresh.filter((known) => known !== token) }
@@ -80,21 +83,21 @@ export async function consumeRefreshToken(
 }
 
 /** Revokes the application's access. As on Discord, this also removes the role connection. */
-async function withdraw(env: RealmEnv, one: DiscordPerson): Promise<void> {
+async function withdraw(env: RealmEnv, one: DiscordUser): Promise<void> {
   await savePerson(env, { ...one, access: [], refresh: [], connection: null })
 }
 
 const unauthorized = { message: '401: Unauthorized', code: 0 }
 
-export const peopleRoutes = new Hono<{ Bindings: RealmEnv }>()
+export const discordUserRoutes = new Hono<{ Bindings: RealmEnv }>()
   .get('/people', async (c) => c.json({ people: await listPeople(c.env) }))
   .post('/people/:username/withdraw', async (c) => {
-    await withdraw(c.env, await findOrCreatePerson(c.env, c.req.param('username')))
+    await withdraw(c.env, await findOrCreateDiscordUser(c.env, c.req.param('username')))
     return c.body(null, 204)
   })
   .post('/people/:username/expire', async (c) => {
     await savePerson(c.env, {
-      ...(await findOrCreatePerson(c.env, c.req.param('username'))),
+      ...(await findOrCreateDiscordUser(c.env, c.req.param('username'))),
       access: [],
     })
     return c.body(null, 204)
@@ -125,7 +128,7 @@ export const peopleRoutes = new Hono<{ Bindings: RealmEnv }>()
 
 async function withPerson(
   c: Context<{ Bindings: RealmEnv }>,
-  answer: (one: DiscordPerson) => Promise<Response>,
+  answer: (one: DiscordUser) => Promise<Response>,
 ): Promise<Response> {
   const { fault, ms } = await consumeDiscordFault(c.env, { webhook: '', method: c.req.method })
   if (fault && fault !== 'lost' && fault !== 'slow') return respondWithFault(c, fault, ms)
@@ -137,5 +140,5 @@ async function withPerson(
   if (!one) return c.json(unauthorized, 401)
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, ms))
   const answered = await answer(one)
-  return fault === 'lost' ? createBrokenResponse() : answered
+  return fault === 'lost' ? createInterruptedResponse() : answered
 }

@@ -4,25 +4,25 @@ import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import {
   dropDuplicateEmbeds,
-  findRejectionReason,
-  type MessageBody,
-  messageBody,
+  findMessageRejectionReason,
+  type MessagePayload,
+  messagePayload,
 } from './check-message.ts'
 import {
   consumeDiscordFault,
-  createBrokenResponse,
-  type RealmContext,
+  createInterruptedResponse,
+  type RealmRequestContext,
   respondWithFault,
 } from './faults.ts'
 import { interactionRoutes } from './interactions.ts'
 import { oauthRoutes } from './oauth.ts'
-import { peopleRoutes } from './people.ts'
-import type { DiscordMessage, DiscordWebhook } from './state.ts'
+import { discordUserRoutes } from './people.ts'
+import type { DiscordMessage, SimulatedWebhook } from './state.ts'
 import {
   allocateDiscordId,
   discordFaultBody,
+  findSimulatedWebhook,
   getDiscordState,
-  getWebhook,
   makeWebhook,
   saveDiscordState,
   saveWebhook,
@@ -38,7 +38,7 @@ const newWebhook = z.object({
 export const discordRoutes = new Hono<{ Bindings: RealmEnv }>()
   .get('/webhooks', async (c) => {
     const { webhooks: ids, fault } = await getDiscordState(c.env)
-    const webhooks = await Promise.all(ids.map((id) => getWebhook(c.env, id)))
+    const webhooks = await Promise.all(ids.map((id) => findSimulatedWebhook(c.env, id)))
     return c.json({ fault, webhooks: webhooks.filter((one) => one !== null) })
   })
   .post('/webhooks', zValidator('json', newWebhook), async (c) => {
@@ -52,7 +52,7 @@ export const discordRoutes = new Hono<{ Bindings: RealmEnv }>()
     return c.json(fault)
   })
   .route('/', oauthRoutes)
-  .route('/', peopleRoutes)
+  .route('/', discordUserRoutes)
   .route('/', interactionRoutes)
   .get('/api/v10/webhooks/:id/:token', (c) =>
     withWebhook(c, async ({ id, name, channelId }) =>
@@ -69,10 +69,10 @@ export const discordRoutes = new Hono<{ Bindings: RealmEnv }>()
   )
   .post('/api/v10/webhooks/:id/:token', (c) =>
     withWebhook(c, async (webhook) => {
-      const body = messageBody.safeParse(await c.req.json().catch(() => null))
+      const body = messagePayload.safeParse(await c.req.json().catch(() => null))
       const threadId = c.req.query('thread_id') ?? null
       const refusal = body.success
-        ? findRejectionReason(body.data, webhook.isForum, threadId)
+        ? findMessageRejectionReason(body.data, webhook.isForum, threadId)
         : { code: 50035, message: 'Invalid Form Body' }
       if (!body.success || refusal) return c.json(refusal, 400)
       const message = {
@@ -89,7 +89,7 @@ export const discordRoutes = new Hono<{ Bindings: RealmEnv }>()
     withWebhook(c, async (webhook) => {
       const message = webhook.messages.find(({ id }) => id === c.req.param('message'))
       if (!message) return c.json({ code: 10008, message: 'Unknown Message' }, 404)
-      const body = messageBody.safeParse(await c.req.json().catch(() => null))
+      const body = messagePayload.safeParse(await c.req.json().catch(() => null))
       if (!body.success) return c.json({ code: 50035, message: 'Invalid Form Body' }, 400)
       const { embeds } = toShown(body.data)
       Object.assign(message, { embeds, edits: message.edits + 1 })
@@ -102,22 +102,22 @@ function toShown({
   content,
   embeds,
   flags = 0,
-}: MessageBody): Pick<DiscordMessage, 'content' | 'embeds' | 'flags'> {
+}: MessagePayload): Pick<DiscordMessage, 'content' | 'embeds' | 'flags'> {
   return { content, embeds: dropDuplicateEmbeds(embeds), flags }
 }
 
 async function withWebhook(
-  c: RealmContext,
-  answer: (webhook: DiscordWebhook) => Promise<Response>,
+  c: RealmRequestContext,
+  answer: (webhook: SimulatedWebhook) => Promise<Response>,
 ): Promise<Response> {
   const { id = '', token } = c.req.param() as Record<string, string>
   const { fault, ms } = await consumeDiscordFault(c.env, { webhook: id, method: c.req.method })
   if (fault && fault !== 'lost' && fault !== 'slow') return respondWithFault(c, fault, ms)
   const { webhooks } = await getDiscordState(c.env)
-  const webhook = webhooks.includes(id) ? await getWebhook(c.env, id) : null
+  const webhook = webhooks.includes(id) ? await findSimulatedWebhook(c.env, id) : null
   if (!webhook || webhook.token !== token)
     return c.json({ code: 10015, message: 'Unknown Webhook' }, 404)
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, ms))
   const answered = await answer(webhook)
-  return fault === 'lost' ? createBrokenResponse() : answered
+  return fault === 'lost' ? createInterruptedResponse() : answered
 }

@@ -52,7 +52,7 @@ const webhook = z.object({
   isForum: z.boolean(),
   messages: z.array(message),
 })
-export type DiscordWebhook = z.infer<typeof webhook>
+export type SimulatedWebhook = z.infer<typeof webhook>
 
 const discordState = z.object({
   webhooks: z.array(z.string()),
@@ -78,12 +78,15 @@ export async function saveDiscordState(env: RealmEnv, state: DiscordState): Prom
   await env.WORLD.put(KEY, JSON.stringify(state))
 }
 
-export async function getWebhook(env: RealmEnv, id: string): Promise<DiscordWebhook | null> {
+export async function findSimulatedWebhook(
+  env: RealmEnv,
+  id: string,
+): Promise<SimulatedWebhook | null> {
   const text = await env.WORLD.get(`${KEY}:${id}`)
   return text === null ? null : webhook.parse(JSON.parse(text))
 }
 
-export async function saveWebhook(env: RealmEnv, saved: DiscordWebhook): Promise<void> {
+export async function saveWebhook(env: RealmEnv, saved: SimulatedWebhook): Promise<void> {
   await env.WORLD.put(`${KEY}:${saved.id}`, JSON.stringify(saved))
 }
 
@@ -93,7 +96,7 @@ export async function makeWebhook(
   env: RealmEnv,
   name: string,
   isForum = false,
-): Promise<DiscordWebhook> {
+): Promise<SimulatedWebhook> {
   const [id, channelId] = [await allocateDiscordId(env), await allocateDiscordId(env)]
   const token = `${id}-played-`.padEnd(TOKEN_LENGTH, 'k')
   const made = { id, token, name, channelId, isForum, messages: [] }

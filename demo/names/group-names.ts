@@ -1,5 +1,5 @@
 import { hashLabel } from '#demo/world/hash.ts'
-import { createPermutation, permute } from '#demo/world/numbering.ts'
+import { createPermutation, toPermutedIndex } from '#demo/world/numbering.ts'
 import type { DynastyType } from '#schema/rules.ts'
 import { splitPhrases, splitWords } from './lists.ts'
 
@@ -30,8 +30,8 @@ function pair(seed: number, index: number): [quality: string, emblem: string] {
   const quality = createPermutation(QUALITIES.length, seed, ORDER)
   const emblem = createPermutation(EMBLEMS.length, seed, ~ORDER)
   return [
-    QUALITIES[permute(quality, index % QUALITIES.length)] as string,
-    EMBLEMS[permute(emblem, (index + lap) % EMBLEMS.length)] as string,
+    QUALITIES[toPermutedIndex(quality, index % QUALITIES.length)] as string,
+    EMBLEMS[toPermutedIndex(emblem, (index + lap) % EMBLEMS.length)] as string,
   ]
 }
 

@@ -6,7 +6,7 @@ export function splitPhrases(text: string): string[] {
   return text.split('|').map((phrase) => phrase.trim())
 }
 
-export const FEMININE_NAMES = splitWords(`
+export const FEMININE_GIVEN_NAMES = splitWords(`
   Adelaide Agnes Ailith Alais Alessandra Amaranth Amélie Anneliese Anthea Araminta Arden Ariadne
   Astrid Aurelie Avelina Azra Beatrix Belladonna Blythe Branwen Brielle Brunhild Calliope Camille
   Carmilla Cassia Catalina Célestine Ceridwen Clémence Clytie Constance Cordelia Corisande Cressida
@@ -24,7 +24,7 @@ export const FEMININE_NAMES = splitWords(`
   Yseult Ysolde Yvaine Zephyrine Zinnia Zoë Zora
 `)
 
-export const MASCULINE_NAMES = splitWords(`
+export const MASCULINE_GIVEN_NAMES = splitWords(`
   Abelard Adrian Aedan Alaric Albrecht Aldous Alistair Ambrose Anatole Ansel Anselm Aramis Armand
   Arvid Ash Asher Athelstan August Balthazar Barnabas Bastian Benedikt Bertrand Björn Blaise Bram
   Brandt Caelum Cain Caius Callum Casimir Caspian Cassius Cedric Christof Cillian Conrad Corvin
@@ -143,7 +143,7 @@ export const TITLE_ADJECTIVES =
 export const TITLE_NOUNS =
   splitWords(`Court Gate Hour Chapel Moon Vigil Garden Crown Table Road Marsh Choir Throne
   Mirror Lantern Tide Orchard Bell`)
-export const COMPLETE_TITLES = [
+export const STANDALONE_TITLES = [
   'Kinslayer',
   'Bloodbinder',
   'Moonsworn',
@@ -161,7 +161,7 @@ export const ORNAMENTAL_ALPHABETS = [
   { A: 0x24b6, a: 0x24d0 },
 ]
 
-export const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
+export const SMALL_CAPITAL_LETTERS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
 
 export const NAME_ORNAMENT_PAIRS: readonly (readonly [string, string])[] = [
   ['† ', ' †'],

@@ -1,5 +1,5 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { getSeededRandom, hashLabel, pickFrom } from '#demo/world/hash.ts'
+import { getSeededRandomNumber, hashLabel, pickByFraction } from '#demo/world/hash.ts'
 import * as lists from './lists.ts'
 
 const FEMININE = hashLabel('feminine')
@@ -17,32 +17,40 @@ const WITH_LATER_TITLE = 0.6
 const CODE_A = 65
 const CODE_SMALL_A = 97
 
-export function isFeminine(seed: number, birth: number): boolean {
-  return getSeededRandom(seed, FEMININE, birth) < 0.56
+export function isFeminineCharacter(seed: number, birth: number): boolean {
+  return getSeededRandomNumber(seed, FEMININE, birth) < 0.56
 }
 
 function givenName(seed: number, birth: number): string {
-  const names = isFeminine(seed, birth) ? lists.FEMININE_NAMES : lists.MASCULINE_NAMES
-  return pickFrom(names, getSeededRandom(seed, GIVEN, birth))
+  const names = isFeminineCharacter(seed, birth)
+    ? lists.FEMININE_GIVEN_NAMES
+    : lists.MASCULINE_GIVEN_NAMES
+  return pickByFraction(names, getSeededRandomNumber(seed, GIVEN, birth))
 }
 
 function surname(seed: number, birth: number): string {
-  if (getSeededRandom(seed, SURNAME, birth) > MADE_UP_SURNAMES) {
-    return pickFrom(lists.SURNAMES, getSeededRandom(seed, SURNAME, birth, 1))
+  if (getSeededRandomNumber(seed, SURNAME, birth) > MADE_UP_SURNAMES) {
+    return pickByFraction(lists.SURNAMES, getSeededRandomNumber(seed, SURNAME, birth, 1))
   }
-  const beginning = pickFrom(lists.SURNAME_BEGINNINGS, getSeededRandom(seed, SURNAME, birth, 2))
-  const ending = pickFrom(lists.SURNAME_ENDINGS, getSeededRandom(seed, SURNAME, birth, 3))
+  const beginning = pickByFraction(
+    lists.SURNAME_BEGINNINGS,
+    getSeededRandomNumber(seed, SURNAME, birth, 2),
+  )
+  const ending = pickByFraction(
+    lists.SURNAME_ENDINGS,
+    getSeededRandomNumber(seed, SURNAME, birth, 3),
+  )
   return beginning.toLowerCase().endsWith(ending) ? `${beginning}wood` : beginning + ending
 }
 
 function foreignName(seed: number, birth: number): string {
-  const script = pickFrom(lists.NON_LATIN_SCRIPTS, getSeededRandom(seed, DETAIL, birth))
+  const script = pickByFraction(lists.NON_LATIN_SCRIPTS, getSeededRandomNumber(seed, DETAIL, birth))
   const given =
-    lists.NON_LATIN_GIVEN_NAMES[isFeminine(seed, birth) ? 'feminine' : 'masculine'][script]
-  const first = pickFrom<string>(given, getSeededRandom(seed, DETAIL, birth, 1))
-  const last = pickFrom<string>(
+    lists.NON_LATIN_GIVEN_NAMES[isFeminineCharacter(seed, birth) ? 'feminine' : 'masculine'][script]
+  const first = pickByFraction<string>(given, getSeededRandomNumber(seed, DETAIL, birth, 1))
+  const last = pickByFraction<string>(
     lists.NON_LATIN_SURNAMES[script],
-    getSeededRandom(seed, DETAIL, birth, 2),
+    getSeededRandomNumber(seed, DETAIL, birth, 2),
   )
   return script === 'japanese' ? last + first : `${first} ${last}`
 }
@@ -64,23 +72,23 @@ function toOrnamental(text: string, { A, a }: { A: number; a: number }): string 
 function toSmallCapitals(text: string): string {
   return withoutAccents(text).replace(
     /[a-z]/g,
-    (letter) => lists.SMALL_CAPITALS[letter.charCodeAt(0) - CODE_SMALL_A] ?? letter,
+    (letter) => lists.SMALL_CAPITAL_LETTERS[letter.charCodeAt(0) - CODE_SMALL_A] ?? letter,
   )
 }
 
 function styledName(seed: number, birth: number): string {
-  const style = getSeededRandom(seed, STYLE, birth)
-  const detail = getSeededRandom(seed, DETAIL, birth)
+  const style = getSeededRandomNumber(seed, STYLE, birth)
+  const detail = getSeededRandomNumber(seed, DETAIL, birth)
   const plain = plainName(seed, birth)
-  if (style < 0.018) return toOrnamental(plain, pickFrom(lists.ORNAMENTAL_ALPHABETS, detail))
+  if (style < 0.018) return toOrnamental(plain, pickByFraction(lists.ORNAMENTAL_ALPHABETS, detail))
   if (style < 0.026) return toSmallCapitals(plain)
   if (style < 0.05) return foreignName(seed, birth)
-  if (style < 0.065) return pickFrom(lists.NAME_ORNAMENT_PAIRS, detail).join(plain)
+  if (style < 0.065) return pickByFraction(lists.NAME_ORNAMENT_PAIRS, detail).join(plain)
   if (style < 0.072) return plain.toLowerCase()
-  if (style < 0.08) return pickFrom(lists.AWKWARD_NAMES, detail)
-  if (style < 0.084) return pickFrom(lists.LONG_NAMES, detail)
-  if (style < 0.13) return `${plain} ${pickFrom(lists.EPITHETS, detail)}`
-  if (style < 0.16) return `${plain}-${pickFrom(lists.SURNAMES, detail)}`
+  if (style < 0.08) return pickByFraction(lists.AWKWARD_NAMES, detail)
+  if (style < 0.084) return pickByFraction(lists.LONG_NAMES, detail)
+  if (style < 0.13) return `${plain} ${pickByFraction(lists.EPITHETS, detail)}`
+  if (style < 0.16) return `${plain}-${pickByFraction(lists.SURNAMES, detail)}`
   if (style < 0.175) return givenName(seed, birth)
   return plain
 }
@@ -91,27 +99,28 @@ export function toPlayerName(seed: number, birth: number): string {
   const isNamesake = birth % NAMESAKE_EVERY === NAMESAKE_EVERY - 1 && !findDemoCharacter(birth - 1)
   if (!isNamesake) return styledName(seed, birth)
   const name = styledName(seed, birth - 1)
-  return getSeededRandom(seed, STYLE, birth) < 0.5 ? name : name.toUpperCase()
+  return getSeededRandomNumber(seed, STYLE, birth) < 0.5 ? name : name.toUpperCase()
 }
 
-export function toLaterPlayerName(seed: number, birth: number, turns: number): string {
-  const choice = getSeededRandom(seed, RENAMED, birth, turns)
-  if (choice < 0.3) return `${plainName(seed, birth)} ${pickFrom(lists.EPITHETS, choice / 0.3)}`
-  return `${givenName(seed, birth)} ${pickFrom(lists.SURNAMES, (choice - 0.3) / 0.7)}`
+export function toPlayerNameAfterRenamings(seed: number, birth: number, turns: number): string {
+  const choice = getSeededRandomNumber(seed, RENAMED, birth, turns)
+  if (choice < 0.3)
+    return `${plainName(seed, birth)} ${pickByFraction(lists.EPITHETS, choice / 0.3)}`
+  return `${givenName(seed, birth)} ${pickByFraction(lists.SURNAMES, (choice - 0.3) / 0.7)}`
 }
 
-export function chooseTitle(
+export function choosePlayerTitle(
   seed: number,
   birth: number,
   feminine: boolean,
   turns: number,
 ): string | null {
-  const roll = (question: number) => getSeededRandom(seed, TITLE, birth, 5 * turns + question)
+  const roll = (question: number) => getSeededRandomNumber(seed, TITLE, birth, 5 * turns + question)
   if (roll(0) > (turns === 0 ? WITH_TITLE : WITH_LATER_TITLE)) return null
   const choice = roll(1)
-  if (choice < 0.15) return pickFrom(lists.COMPLETE_TITLES, roll(2))
+  if (choice < 0.15) return pickByFraction(lists.STANDALONE_TITLES, roll(2))
   const ranks = lists.TITLE_RANKS[feminine ? 'feminine' : 'masculine']
-  const rank = pickFrom(ranks, roll(2))
-  const quality = pickFrom(lists.TITLE_ADJECTIVES, roll(3))
-  return `${rank} of the ${quality} ${pickFrom(lists.TITLE_NOUNS, roll(4))}`
+  const rank = pickByFraction(ranks, roll(2))
+  const quality = pickByFraction(lists.TITLE_ADJECTIVES, roll(3))
+  return `${rank} of the ${quality} ${pickByFraction(lists.TITLE_NOUNS, roll(4))}`
 }

@@ -1,6 +1,6 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { type Permutation, permute } from '#demo/world/numbering.ts'
-import { FEMININE_NAMES, MASCULINE_NAMES, SURNAMES } from './lists.ts'
+import { type Permutation, toPermutedIndex } from '#demo/world/numbering.ts'
+import { FEMININE_GIVEN_NAMES, MASCULINE_GIVEN_NAMES, SURNAMES } from './lists.ts'
 
 const STRIDE = 7919
 
@@ -11,13 +11,13 @@ function toAscii(name: string): string {
     .toLowerCase()
 }
 
-const FIRST = [...new Set([...FEMININE_NAMES, ...MASCULINE_NAMES].map(toAscii))]
+const FIRST = [...new Set([...FEMININE_GIVEN_NAMES, ...MASCULINE_GIVEN_NAMES].map(toAscii))]
 const LAST = [...new Set(SURNAMES.map(toAscii))]
 
 export function toUsername(accounts: Permutation, birth: number): string {
   const demo = findDemoCharacter(birth)
   if (demo) return demo.username
-  const ticket = permute(accounts, birth)
+  const ticket = toPermutedIndex(accounts, birth)
   if (ticket % 5 < 2) return `${FIRST[ticket % FIRST.length]}${ticket} Resident`
   const pairs = FIRST.length * LAST.length
   const pair = ((ticket % pairs) * STRIDE) % pairs

@@ -1,10 +1,10 @@
-import { POST_FRESH_MS } from '#schema/community/recruiting.ts'
+import { FRESH_POST_MS } from '#schema/community/recruiting.ts'
 import { DAY_MS } from '#schema/rules.ts'
 
-const OLD = `strftime('%s', 'now') * 1000 - ${POST_FRESH_MS}`
+const OLD = `strftime('%s', 'now') * 1000 - ${FRESH_POST_MS}`
 
 /** No API call can create an old post, so this SQL makes the post of one house forty days older. */
-export const BACKDATE_POST_SQL = [
+export const BACKDATE_HOUSE_POST_STATEMENTS = [
   `UPDATE house_posts SET renewed_at = ${OLD} - ${10 * DAY_MS}
    WHERE id = (SELECT max(id) FROM house_posts WHERE is_open)
      AND NOT EXISTS (SELECT 1 FROM house_posts WHERE is_open AND renewed_at <= ${OLD})`,

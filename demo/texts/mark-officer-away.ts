@@ -8,7 +8,7 @@ import { DAY_MS } from '#schema/rules.ts'
 
 const DAYS = 21
 
-export function findAwayOfficer(world: World): string | null {
+export function findOfficerToMarkAway(world: World): string | null {
   const [dynasty] = world.groups.dynasties
   const officer = (dynasty ? listCurrentSeats(world, dynasty) : []).find(
     ({ seat, holder }) => seat !== 'owner' && holder !== null && !findDemoCharacter(holder),
@@ -18,7 +18,7 @@ export function findAwayOfficer(world: World): string | null {
 
 export async function markOfficerAway(env: RealmEnv, siteUrl: string): Promise<void> {
   if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
-  const uuid = findAwayOfficer(await getWorld(env))
+  const uuid = findOfficerToMarkAway(await getWorld(env))
   if (uuid === null) return
   const key = `away:${uuid}`
   const saidAt = await env.WORLD.get(key)

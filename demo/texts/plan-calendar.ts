@@ -1,4 +1,4 @@
-import { DEMO_CHARACTERS, getDemoDynastyIndex } from '#demo/demo-characters.ts'
+import { DEMO_CHARACTERS, getDemoCharacterDynastyIndex } from '#demo/demo-characters.ts'
 import type { Dynasty } from '#demo/world/dynasties.ts'
 import type { NewEntryBody } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
@@ -11,8 +11,8 @@ const [, LORD, , HOWL] = DEMO_CHARACTERS
 export const REALM_PLANNER_USERNAME = 'admin.demo'
 
 export function planHouseCalendar({ index }: Dynasty, today: string): NewEntryBody[] {
-  if (LORD && index === getDemoDynastyIndex(LORD)) return toBodies(evenings.house, today)
-  return HOWL && index === getDemoDynastyIndex(HOWL) ? toBodies(evenings.pack, today) : []
+  if (LORD && index === getDemoCharacterDynastyIndex(LORD)) return toBodies(evenings.house, today)
+  return HOWL && index === getDemoCharacterDynastyIndex(HOWL) ? toBodies(evenings.pack, today) : []
 }
 
 export function planRealmCalendar(today: string): NewEntryBody[] {

@@ -3,7 +3,7 @@ import { isDeparted } from '#demo/world/departures.ts'
 import type { Dynasty } from '#demo/world/dynasties.ts'
 import { getGroupsOnDay } from '#demo/world/group-fates.ts'
 import { hashLabel, hashNumbers } from '#demo/world/hash.ts'
-import { findDynasty } from '#demo/world/membership.ts'
+import { findDynastyIndexOfPlayer } from '#demo/world/membership.ts'
 import { toUuidOfBirthNumber } from '#demo/world/numbering.ts'
 import type { World } from '#demo/world/world.ts'
 import type { Language } from '#schema/community/recruiting.ts'
@@ -41,11 +41,11 @@ export type SeekerPlan = {
 
 export function planSeekers(world: World): SeekerPlan[] {
   const outlaws = Array.from({ length: world.size }, (_, birth) => birth).filter(
-    (birth) => findDynasty(world, birth) === null && !isDeparted(world, birth),
+    (birth) => findDynastyIndexOfPlayer(world, birth) === null && !isDeparted(world, birth),
   )
   const ahead = { ...world, day: world.day + DAYS_AHEAD }
   const later = { ...ahead, groups: getGroupsOnDay(world.groups, world.seed, ahead.day) }
-  const found = outlaws.map((birth) => ({ birth, joins: findDynasty(later, birth) }))
+  const found = outlaws.map((birth) => ({ birth, joins: findDynastyIndexOfPlayer(later, birth) }))
   found.sort((a, b) => Number(a.joins === null) - Number(b.joins === null))
   const [demo] = world.groups.dynasties
   return found.slice(0, texts.length).map(({ birth, joins }, place) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listDemoCharacters } from '#demo/enrol-demo.ts'
+import { listDemoCharactersWithUuids } from '#demo/enrol-demo.ts'
 import { toUuidOfBirthNumber } from '#demo/world/numbering.ts'
 import { getBirthNumberByAgeRank } from '#demo/world/race-rank.ts'
 import { newEntryBody } from '#schema/contracts/community/calendar.ts'
@@ -8,9 +8,9 @@ import { BIO_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH, RACES } from '
 import { createTestWorld, readAllRows } from '#test/support/realm-world.ts'
 import bloodlineTexts from './bloodlines.json' with { type: 'json' }
 import houses from './houses.json' with { type: 'json' }
-import { findAwayOfficer } from './mark-officer-away.ts'
+import { findOfficerToMarkAway } from './mark-officer-away.ts'
 import { planDemoTexts } from './plan-texts.ts'
-import { VEILED_PLAYERS } from './veil-players.ts'
+import { PLAYER_VEIL_LEVELS } from './veil-players.ts'
 
 const authors = planDemoTexts(createTestWorld({ day: 30 }), '2026-11-25')
 const groups = authors.flatMap((author) => author.groups)
@@ -80,7 +80,8 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
   const world = createTestWorld({ day })
   const players = readAllRows(world, 'players')
   const houseOf = (username: string) => {
-    const { uuid } = listDemoCharacters(world).find((demo) => demo.username === username) ?? {}
+    const { uuid } =
+      listDemoCharactersWithUuids(world).find((demo) => demo.username === username) ?? {}
     return players.find((player) => player.uuid === uuid)
   }
 
@@ -90,13 +91,13 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
     const officers = house?.leadership?.flatMap(({ seat, player }) =>
       seat === 'owner' ? [] : player,
     )
-    expect(officers).toContain(findAwayOfficer(world))
-    const demos = listDemoCharacters(world).map(({ uuid }) => uuid)
-    expect(demos).not.toContain(findAwayOfficer(world))
+    expect(officers).toContain(findOfficerToMarkAway(world))
+    const demos = listDemoCharactersWithUuids(world).map(({ uuid }) => uuid)
+    expect(demos).not.toContain(findOfficerToMarkAway(world))
   })
 
   test('some players hide their presence or their name', () => {
-    const hiding = VEILED_PLAYERS.filter(({ 0: race, 1: rank }) => {
+    const hiding = PLAYER_VEIL_LEVELS.filter(({ 0: race, 1: rank }) => {
       const uuid = toUuidOfBirthNumber(
         world.players,
         getBirthNumberByAgeRank({ race: RACES.indexOf(race), rank }),

@@ -1,4 +1,8 @@
-import { DEMO_CHARACTERS, findDemoCharacter, getDemoBirthNumber } from '#demo/demo-characters.ts'
+import {
+  DEMO_CHARACTERS,
+  findDemoCharacter,
+  getDemoCharacterBirthNumber,
+} from '#demo/demo-characters.ts'
 import { toUsername } from '#demo/names/username.ts'
 import type { Bloodline, Clan } from '#demo/world/clans.ts'
 import { listCurrentSeats } from '#demo/world/current-seats.ts'
@@ -47,7 +51,7 @@ type GroupPlan = {
   evenings?: NewEntryBody[]
 }
 
-export type AuthorTexts = {
+export type AuthorWithTexts = {
   uuid: string
   username: string
   bio: string | null
@@ -61,10 +65,10 @@ export type AuthorTexts = {
  * last, because houses must recruit first. A few come early, so that the demo's own house has
  * candidates.
  */
-export function planDemoTexts(world: World, today: string): AuthorTexts[] {
+export function planDemoTexts(world: World, today: string): AuthorWithTexts[] {
   const { bloodlines, clans, dynasties } = world.groups
   const owned = new Map<number, GroupPlan[]>(
-    DEMO_CHARACTERS.map((character) => [getDemoBirthNumber(character), []]),
+    DEMO_CHARACTERS.map((character) => [getDemoCharacterBirthNumber(character), []]),
   )
   const add = (group: Bloodline | Clan | Dynasty, plan: GroupPlan) => {
     const owner =
@@ -136,7 +140,7 @@ function describeHouse({ seed }: World, { name, type, index }: Dynasty, ordinal:
     .join(' ')
 }
 
-function addBios(world: World, owned: [birth: number, groups: GroupPlan[]][]): AuthorTexts[] {
+function addBios(world: World, owned: [birth: number, groups: GroupPlan[]][]): AuthorWithTexts[] {
   const left = structuredClone(bios.ofSpecies)
   return owned.map(([birth, groups]) => {
     const demo = findDemoCharacter(birth)

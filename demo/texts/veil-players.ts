@@ -7,7 +7,7 @@ import { RACES, type Race, type VeilLevel } from '#schema/rules.ts'
 /**
  * Players who hide data about themselves. `rank` is the age rank within the race; 0 is the eldest.
  */
-export const VEILED_PLAYERS: readonly [race: Race, rank: number, veil: VeilLevel][] = [
+export const PLAYER_VEIL_LEVELS: readonly [race: Race, rank: number, veil: VeilLevel][] = [
   ['Vampire', 26, 'veiled'],
   ['Vampire', 31, 'presence-hidden'],
   ['Witch', 19, 'veiled'],
@@ -17,7 +17,7 @@ export const VEILED_PLAYERS: readonly [race: Race, rank: number, veil: VeilLevel
 export async function veilPlayers(env: RealmEnv, siteUrl: string): Promise<void> {
   if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
   const { players } = await getWorld(env)
-  for (const [race, rank, veil] of VEILED_PLAYERS) {
+  for (const [race, rank, veil] of PLAYER_VEIL_LEVELS) {
     const uuid = toUuidOfBirthNumber(
       players,
       getBirthNumberByAgeRank({ race: RACES.indexOf(race), rank }),

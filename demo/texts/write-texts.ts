@@ -6,7 +6,7 @@ import { toUtcDate } from '#schema/core/time/dates.ts'
 import { markOfficerAway } from './mark-officer-away.ts'
 import { REALM_PLANNER_USERNAME } from './plan-calendar.ts'
 import type { SeekerPlan } from './plan-recruiting.ts'
-import { type AuthorTexts, planDemoTexts } from './plan-texts.ts'
+import { type AuthorWithTexts, planDemoTexts } from './plan-texts.ts'
 import { veilPlayers } from './veil-players.ts'
 
 const NOT_OPEN = 409
@@ -21,7 +21,7 @@ export async function writeDemoTexts(
   await veilPlayers(env, siteUrl)
   await markOfficerAway(env, siteUrl)
   const ids = await readIds(siteUrl)
-  const waiting: AuthorTexts[] = []
+  const waiting: AuthorWithTexts[] = []
   for (const author of planDemoTexts(await getWorld(env), toUtcDate(Date.now()))) {
     if ((await env.WORLD.get(toKey(author))) === null) waiting.push(author)
   }
@@ -32,7 +32,11 @@ export async function writeDemoTexts(
   return Math.max(0, waiting.length - count)
 }
 
-async function signInAs(env: RealmEnv, siteUrl: string, author: AuthorTexts): Promise<ApiCaller> {
+async function signInAs(
+  env: RealmEnv,
+  siteUrl: string,
+  author: AuthorWithTexts,
+): Promise<ApiCaller> {
   const hud = await enrolAvatar(env, siteUrl, author)
   // Signs in with a HUD link, because checking a password is slow. Administrators need a password,
   // because the site rejects their HUD links.
@@ -40,7 +44,7 @@ async function signInAs(env: RealmEnv, siteUrl: string, author: AuthorTexts): Pr
   return isAdmin ? signIn(siteUrl, author.username) : signInByLink(siteUrl, hud)
 }
 
-function toKey({ uuid }: AuthorTexts): string {
+function toKey({ uuid }: AuthorWithTexts): string {
   return `written:${uuid}`
 }
 
@@ -57,7 +61,7 @@ async function readIds(siteUrl: string): Promise<Ids> {
   return ids
 }
 
-async function write(send: ApiCaller, author: AuthorTexts, ids: Ids): Promise<void> {
+async function write(send: ApiCaller, author: AuthorWithTexts, ids: Ids): Promise<void> {
   const { bio, groups, seeker, realmEvenings = [] } = author
   if (bio !== null) await call(send, '/api/user/bio', 'PUT', { bio })
   if (seeker) await seek(send, seeker, ids)

@@ -1,13 +1,13 @@
 import { BLOODLINE_NAMES, CLAN_NAMES } from '#demo/names/group-names.ts'
 import type { FeedDynasty } from '#schema/contracts/sync/game-feed.ts'
-import { getSeededRandom, hashLabel, hashNumbers } from './hash.ts'
+import { getSeededRandomNumber, hashLabel, hashNumbers } from './hash.ts'
 
 const GROUP = hashLabel('group')
 const FOUNDED = hashLabel('clan founded')
 const YEARS_8_DAYS = 2920
 
 /** The index of each bloodline's race in RACES: 0 is Vampire, 1 Witch and 2 Lycan. */
-export const BLOODLINE_RACES = [0, 0, 0, 1, 1, 2, 2]
+export const BLOODLINE_RACE_INDICES = [0, 0, 0, 1, 1, 2, 2]
 // The index of each clan's bloodline. No clan belongs to the last bloodline.
 const BLOODLINES_OF_CLANS = [0, 3, 5, 1, 4, 2, 0, 5, 3, 1]
 
@@ -38,7 +38,7 @@ export function planBloodlines(seed: number): Bloodline[] {
     index,
     uuid: toGroupUuid(seed, 'bloodline', index),
     name,
-    race: BLOODLINE_RACES[index] as number,
+    race: BLOODLINE_RACE_INDICES[index] as number,
     foundedDaysAgo: index === 4 ? null : YEARS_8_DAYS + index * 3,
     seats: [],
   }))
@@ -56,7 +56,8 @@ export function planClans(seed: number, size: number): Clan[] {
     const bloodline = free
       ? null
       : (BLOODLINES_OF_CLANS[index % BLOODLINES_OF_CLANS.length] as number)
-    const race = bloodline === null ? 1 + (index % 2) : (BLOODLINE_RACES[bloodline] as number)
+    const race =
+      bloodline === null ? 1 + (index % 2) : (BLOODLINE_RACE_INDICES[bloodline] as number)
     const ordinal = named[race] as number
     named[race] = ordinal + 1
     return {
@@ -66,7 +67,9 @@ export function planClans(seed: number, size: number): Clan[] {
       race,
       bloodline,
       foundedDaysAgo:
-        index % 11 === 7 ? null : Math.floor(getSeededRandom(seed, FOUNDED, index) * YEARS_8_DAYS),
+        index % 11 === 7
+          ? null
+          : Math.floor(getSeededRandomNumber(seed, FOUNDED, index) * YEARS_8_DAYS),
       seats: [],
     }
   })

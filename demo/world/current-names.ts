@@ -1,9 +1,9 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
 import {
-  chooseTitle,
-  isFeminine,
-  toLaterPlayerName,
+  choosePlayerTitle,
+  isFeminineCharacter,
   toPlayerName,
+  toPlayerNameAfterRenamings,
 } from '#demo/names/player-name.ts'
 import { hashLabel, hashNumbers } from './hash.ts'
 import type { World } from './world.ts'
@@ -18,15 +18,17 @@ function countTurns({ seed, day }: World, about: number, birth: number, interval
   return Math.floor((day + (hashNumbers(seed, about, birth) % interval)) / interval)
 }
 
-export function getCurrentName(world: World, birth: number): string {
+export function getCurrentPlayerName(world: World, birth: number): string {
   const turns = countTurns(world, RENAMING, birth, DAYS_BETWEEN_NAMES)
   const isRenamed = turns > 0 && !findDemoCharacter(birth)
-  return isRenamed ? toLaterPlayerName(world.seed, birth, turns) : toPlayerName(world.seed, birth)
+  return isRenamed
+    ? toPlayerNameAfterRenamings(world.seed, birth, turns)
+    : toPlayerName(world.seed, birth)
 }
 
-export function findCurrentTitle(world: World, birth: number): string | null {
+export function findCurrentPlayerTitle(world: World, birth: number): string | null {
   const demo = findDemoCharacter(birth)
   if (demo) return demo.title
   const turns = countTurns(world, ELEVATION, birth, DAYS_BETWEEN_TITLES)
-  return chooseTitle(world.seed, birth, isFeminine(world.seed, birth), turns)
+  return choosePlayerTitle(world.seed, birth, isFeminineCharacter(world.seed, birth), turns)
 }

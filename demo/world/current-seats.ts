@@ -1,9 +1,9 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { isFeminine } from '#demo/names/player-name.ts'
+import { isFeminineCharacter } from '#demo/names/player-name.ts'
 import type { DynastyType } from '#schema/rules.ts'
 import type { Bloodline, Clan, Seat, SeatName } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
-import { getSeededRandom, hashLabel, hashNumbers } from './hash.ts'
+import { getSeededRandomNumber, hashLabel, hashNumbers } from './hash.ts'
 import type { World } from './world.ts'
 
 const SUCCESSION = hashLabel('succession')
@@ -29,8 +29,8 @@ function roleOf(world: World, group: Bloodline | Clan | Dynasty, held: Seat): st
   if ('type' in group) {
     if (held.seat !== 'owner') return OFFICERS[held.seat]
     const holder = held.holder ?? 0
-    const formal = getSeededRandom(world.seed, FORM, holder) < 0.5
-    return dynastyOwnerRole(group.type, isFeminine(world.seed, holder), formal)
+    const formal = getSeededRandomNumber(world.seed, FORM, holder) < 0.5
+    return dynastyOwnerRole(group.type, isFeminineCharacter(world.seed, holder), formal)
   }
   if ('bloodline' in group) return CLAN_ROLES[held.seat]
   if (held.seat === 'owner') return BLOODLINE_RULERS[group.race] as string

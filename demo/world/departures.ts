@@ -1,6 +1,10 @@
-import { DEMO_CHARACTERS, findDemoCharacter, getDemoBirthNumber } from '#demo/demo-characters.ts'
+import {
+  DEMO_CHARACTERS,
+  findDemoCharacter,
+  getDemoCharacterBirthNumber,
+} from '#demo/demo-characters.ts'
 import { isProgenitor, listProgenitors } from './lineage.ts'
-import { permute } from './numbering.ts'
+import { toPermutedIndex } from './numbering.ts'
 import { toAgeRankInRace } from './race-rank.ts'
 import { findDynastyLedBy } from './seats.ts'
 import type { World } from './world.ts'
@@ -22,7 +26,7 @@ function departureWindow({ day, size, groups }: World): Window {
 }
 
 function isInWindow(world: World, { from, length }: Window, birth: number): boolean {
-  const steps = permute(world.departures, birth) - (from % world.size)
+  const steps = toPermutedIndex(world.departures, birth) - (from % world.size)
   return (steps + world.size) % world.size < length
 }
 
@@ -42,7 +46,7 @@ export function countPresentPlayers(world: World): number {
   const settled = [
     ...world.groups.leaders.births,
     ...listProgenitors(),
-    ...DEMO_CHARACTERS.map(getDemoBirthNumber),
+    ...DEMO_CHARACTERS.map(getDemoCharacterBirthNumber),
   ]
   const staying = settled.filter((birth) => isInWindow(world, window, birth))
   return world.births - window.length + staying.length

@@ -1,7 +1,7 @@
 import { toDynastyName } from '#demo/names/group-names.ts'
 import type { DynastyType } from '#schema/rules.ts'
 import { type Clan, type Group, toGroupUuid } from './clans.ts'
-import { getSeededRandom, hashLabel, pickFrom } from './hash.ts'
+import { getSeededRandomNumber, hashLabel, pickByFraction } from './hash.ts'
 import { getRaceIndex } from './race-rank.ts'
 
 const TYPE = hashLabel('dynasty type')
@@ -42,7 +42,7 @@ function isMixed(index: number): boolean {
 
 function typeOf(seed: number, index: number): DynastyType {
   if (isOther(index)) return 'other'
-  if (index > 2 && getSeededRandom(seed, TYPE, index) < STRAY_TYPES) return 'house'
+  if (index > 2 && getSeededRandomNumber(seed, TYPE, index) < STRAY_TYPES) return 'house'
   return TYPES_BY_RACE[getRaceIndex(index)] as DynastyType
 }
 
@@ -50,13 +50,13 @@ function findClan(seed: number, index: number, clans: Clan[], taken: number): nu
   if (isMixed(index)) return null
   const own = clans.slice(0, -1).filter((clan) => clan.race === getRaceIndex(index))
   if (taken < own.length) return (own[taken] as Clan).index
-  if (getSeededRandom(seed, CLAN, index) < (isOther(index) ? 0.5 : INDEPENDENT)) return null
-  return pickFrom(own, getSeededRandom(seed, CLAN, index, 1) ** 1.5).index
+  if (getSeededRandomNumber(seed, CLAN, index) < (isOther(index) ? 0.5 : INDEPENDENT)) return null
+  return pickByFraction(own, getSeededRandomNumber(seed, CLAN, index, 1) ** 1.5).index
 }
 
 function findFounding(seed: number, index: number): number | null {
-  if (getSeededRandom(seed, FOUNDED, index) < 0.06) return null
-  return Math.floor(getSeededRandom(seed, FOUNDED, index, 1) * YEARS_8_DAYS)
+  if (getSeededRandomNumber(seed, FOUNDED, index) < 0.06) return null
+  return Math.floor(getSeededRandomNumber(seed, FOUNDED, index, 1) * YEARS_8_DAYS)
 }
 
 export function planDynasties(seed: number, size: number, clans: Clan[]): Dynasty[] {

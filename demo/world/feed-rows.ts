@@ -2,11 +2,11 @@ import { toUsername } from '#demo/names/username.ts'
 import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import { RACES, type Race } from '#schema/rules.ts'
 import type { Bloodline, Clan } from './clans.ts'
-import { findCurrentTitle, getCurrentName } from './current-names.ts'
+import { findCurrentPlayerTitle, getCurrentPlayerName } from './current-names.ts'
 import { listCurrentSeats } from './current-seats.ts'
 import type { Dynasty } from './dynasties.ts'
 import { findFollowedPlayer, findSire, getGenerationAndBloodline } from './lineage.ts'
-import { findAllegiance, findDynasty, findDynastyRole } from './membership.ts'
+import { findAllegiance, findDynastyIndexOfPlayer, findDynastyRole } from './membership.ts'
 import { toUuidOfBirthNumber } from './numbering.ts'
 import { computeJoinTime, computeLastSeenTime } from './presence.ts'
 import { getRace } from './race-rank.ts'
@@ -38,7 +38,7 @@ function toGroupRow<Own>(world: World, group: Bloodline | Clan | Dynasty, own: O
       seat,
       role,
       player: playerUuid(world, holder),
-      name: holder === null ? name : getCurrentName(world, holder),
+      name: holder === null ? name : getCurrentPlayerName(world, holder),
     })),
   }
 }
@@ -61,16 +61,16 @@ export function toDynastyRow(world: World, group: Dynasty): RawFeedRow['dynastie
 export function toPlayerRow(world: World, birth: number): RawFeedRow['players'] {
   const { groups } = world
   const { generation, bloodline } = getGenerationAndBloodline(world, birth)
-  const home = findDynasty(world, birth)
+  const home = findDynastyIndexOfPlayer(world, birth)
   const isHomeless = home === null || groups.dynasties[home]?.isEnded
   const dynasty = isHomeless ? null : home
   const joined = computeJoinTime(world, birth)
   const { power, ...vitals } = getVitals(world, birth)
   return {
     uuid: toUuidOfBirthNumber(world.players, birth),
-    name: getCurrentName(world, birth),
+    name: getCurrentPlayerName(world, birth),
     username: toUsername(world.accounts, birth),
-    title: findCurrentTitle(world, birth),
+    title: findCurrentPlayerTitle(world, birth),
     race: getRace(birth),
     power,
     portrait: findPortraitUuid(world, birth),

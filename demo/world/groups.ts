@@ -2,7 +2,7 @@ import { RACES } from '#schema/rules.ts'
 import { type Bloodline, type Clan, planBloodlines, planClans } from './clans.ts'
 import { type Dynasty, planDynasties } from './dynasties.ts'
 import {
-  type DynastyLeaders,
+  type DynastyLeaderLookup,
   fillBloodlineSeats,
   fillClanSeats,
   fillDynastySeats,
@@ -12,7 +12,7 @@ export type Groups = {
   bloodlines: Bloodline[]
   clans: Clan[]
   dynasties: Dynasty[]
-  leaders: DynastyLeaders
+  leaders: DynastyLeaderLookup
   openTo: { dynasty: number; sum: number }[][]
 }
 

@@ -19,10 +19,10 @@ export function hashNumbers(seed: number, about: number, n: number, m = 0): numb
   return mix(mix(mix(seed ^ about) ^ n) ^ Math.imul(m + 1, 0x9e3779b1)) >>> 0
 }
 
-export function getSeededRandom(seed: number, about: number, n: number, m = 0): number {
+export function getSeededRandomNumber(seed: number, about: number, n: number, m = 0): number {
   return hashNumbers(seed, about, n, m) / 0x1_0000_0000
 }
 
-export function pickFrom<T>(choices: readonly T[], fraction: number): T {
+export function pickByFraction<T>(choices: readonly T[], fraction: number): T {
   return choices[Math.floor(fraction * choices.length)] as T
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getDemoBirthNumber, MOST_PROLIFIC_SIRE } from '#demo/demo-characters.ts'
+import { getDemoCharacterBirthNumber, MOST_PROLIFIC_SIRE } from '#demo/demo-characters.ts'
 import { NULL_UUID } from '#schema/rules.ts'
 import { createTestWorld, readAllRows } from '#test/support/realm-world.ts'
 import { findSire } from './lineage.ts'
@@ -65,7 +65,7 @@ describe('lineage of the demo players', () => {
 
 test('one sire in a large world has more than a thousand childer', () => {
   const large = createTestWorld({ size: 100_000 })
-  const star = getDemoBirthNumber(MOST_PROLIFIC_SIRE)
+  const star = getDemoCharacterBirthNumber(MOST_PROLIFIC_SIRE)
   const sires = Array.from({ length: large.size }, (_, birth) => findSire(large, birth))
   expect(sires.filter((sire) => sire === star).length).toBeGreaterThan(1000)
 })

@@ -1,7 +1,11 @@
-import { DEMO_CHARACTERS, getDemoBirthNumber, MOST_PROLIFIC_SIRE } from '#demo/demo-characters.ts'
+import {
+  DEMO_CHARACTERS,
+  getDemoCharacterBirthNumber,
+  MOST_PROLIFIC_SIRE,
+} from '#demo/demo-characters.ts'
 import { RACES } from '#schema/rules.ts'
-import { BLOODLINE_RACES } from './clans.ts'
-import { getSeededRandom, hashLabel } from './hash.ts'
+import { BLOODLINE_RACE_INDICES } from './clans.ts'
+import { getSeededRandomNumber, hashLabel } from './hash.ts'
 import {
   type AgeRankInRace,
   countBirthsOfRace,
@@ -25,12 +29,12 @@ const DEMO_CHILDER_BEFORE_RANK = 150
 const DEMO_FOLLOWERS_BEFORE_BIRTH = 400
 
 const BLOODLINES_OF_RACES = RACES.map((_, race) =>
-  BLOODLINE_RACES.flatMap((own, bloodline) => (own === race ? [bloodline] : [])),
+  BLOODLINE_RACE_INDICES.flatMap((own, bloodline) => (own === race ? [bloodline] : [])),
 )
 const DEMO_RANKS = RACES.map((race) =>
   DEMO_CHARACTERS.filter((demo) => demo.race === race).map((demo) => demo.rank),
 )
-const DEMO_BIRTHS = DEMO_CHARACTERS.map(getDemoBirthNumber)
+const DEMO_BIRTHS = DEMO_CHARACTERS.map(getDemoCharacterBirthNumber)
 const STAR_RACE = RACES.indexOf(MOST_PROLIFIC_SIRE.race)
 
 function progenitorCount(race: number): number {
@@ -61,7 +65,7 @@ function findDemoSire({ race, rank }: AgeRankInRace): number | null {
 
 export function hasNoBloodline(world: World, kin: AgeRankInRace): boolean {
   const { race, rank } = kin
-  if (getSeededRandom(world.seed, UNBLOODED, rank, race) > 0.03) return false
+  if (getSeededRandomNumber(world.seed, UNBLOODED, rank, race) > 0.03) return false
   if (rank < 0.3 * countBirthsOfRace(race, world.size) || findDemoSire(kin) !== null) return false
   return findDynastyLedBy(world.groups.leaders, kin) === null
 }
@@ -73,11 +77,11 @@ export function findSireAgeRank(world: World, kin: AgeRankInRace): number | null
   const demo = findDemoSire(kin)
   if (demo !== null) return demo
   if (isDemoRank(kin)) return rank % progenitorCount(race)
-  const kind = getSeededRandom(seed, SIRE, rank, race)
-  const choice = getSeededRandom(seed, SIRE, rank, race + 3)
+  const kind = getSeededRandomNumber(seed, SIRE, rank, race)
+  const choice = getSeededRandomNumber(seed, SIRE, rank, race + 3)
   if (race === STAR_RACE && rank > MOST_PROLIFIC_SIRE.rank) {
     const share = Math.min(0.2, Math.max(STAR_SHARE, STAR_CHILDER / countBirthsOfRace(race, size)))
-    if (getSeededRandom(seed, SIRE, rank, race + 6) < share) return MOST_PROLIFIC_SIRE.rank
+    if (getSeededRandomNumber(seed, SIRE, rank, race + 6) < share) return MOST_PROLIFIC_SIRE.rank
   }
   if (kind < RECENT) return rank - 1 - Math.floor(choice * Math.min(rank, 40))
   return Math.floor(rank * (kind < EVEN ? choice : choice ** 2))
@@ -111,6 +115,6 @@ export function findFollowedPlayer(world: World, birth: number): number | null {
     const demo = DEMO_BIRTHS[Math.floor(birth / 9) % DEMO_BIRTHS.length] as number
     if (demo < birth) return demo
   }
-  if (getSeededRandom(world.seed, FOLLOWS, birth) > FOLLOWING) return null
-  return Math.floor(birth * getSeededRandom(world.seed, FOLLOWS, birth, 1) ** 2)
+  if (getSeededRandomNumber(world.seed, FOLLOWS, birth) > FOLLOWING) return null
+  return Math.floor(birth * getSeededRandomNumber(world.seed, FOLLOWS, birth, 1) ** 2)
 }

@@ -5,9 +5,9 @@ import {
   createPermutation,
   findSlotOfUuid,
   getSlotAfterUuid,
-  permute,
+  toOriginalIndex,
+  toPermutedIndex,
   toUuidOfSlot,
-  unpermute,
 } from './numbering.ts'
 
 const numbering = { seed: 7, about: 3, slots: 4_000_000 }
@@ -68,23 +68,23 @@ describe('permutation of slot numbers', () => {
       fc.property(size, seed, fc.nat(), (count, key, n) => {
         const permutation = createPermutation(count, key, 1)
         const x = n % count
-        const y = permute(permutation, x)
+        const y = toPermutedIndex(permutation, x)
         expect(y).toBeLessThan(count)
-        expect(unpermute(permutation, y)).toBe(x)
+        expect(toOriginalIndex(permutation, y)).toBe(x)
       }),
     )
   })
 
   test('the permutation maps different numbers to different numbers', () => {
     const permutation = createPermutation(3076, 42, 1)
-    const images = new Set(Array.from({ length: 3076 }, (_, x) => permute(permutation, x)))
+    const images = new Set(Array.from({ length: 3076 }, (_, x) => toPermutedIndex(permutation, x)))
     expect(images.size).toBe(3076)
   })
 
   test('the permutation scatters neighbouring numbers', () => {
     const permutation = createPermutation(10_000, 42, 1)
     const steps = Array.from({ length: 1000 }, (_, x) =>
-      Math.abs(permute(permutation, x + 1) - permute(permutation, x)),
+      Math.abs(toPermutedIndex(permutation, x + 1) - toPermutedIndex(permutation, x)),
     )
     expect(steps.filter((step) => step < 100).length).toBeLessThan(100)
   })

@@ -1,4 +1,4 @@
-import { getSeededRandom, hashLabel, hashNumbers } from './hash.ts'
+import { getSeededRandomNumber, hashLabel, hashNumbers } from './hash.ts'
 
 const ROUNDS = 4
 const LEADING_BITS = 2 ** 48
@@ -20,7 +20,7 @@ export function createPermutation(size: number, seed: number, about: number): Pe
 // `permute` is a Feistel network over slightly more than `size` numbers. It is repeated until the
 // result is below `size`.
 
-export function permute(p: Permutation, x: number): number {
+export function toPermutedIndex(p: Permutation, x: number): number {
   let y = x
   do {
     let row = Math.floor(y / p.columns)
@@ -34,7 +34,7 @@ export function permute(p: Permutation, x: number): number {
   return y
 }
 
-export function unpermute(p: Permutation, y: number): number {
+export function toOriginalIndex(p: Permutation, y: number): number {
   let x = y
   do {
     let row = Math.floor(x / p.columns)
@@ -61,7 +61,10 @@ function hex(value: number, digits: number): string {
 
 export function toUuidOfSlot({ seed, about, slots }: UuidSequence, slot: number): string {
   const width = Math.floor(LEADING_BITS / slots)
-  const leading = hex(slot * width + Math.floor(getSeededRandom(seed, about, slot) * width), 12)
+  const leading = hex(
+    slot * width + Math.floor(getSeededRandomNumber(seed, about, slot) * width),
+    12,
+  )
   const middle = hex(hashNumbers(seed, about, slot, 1), 8)
   const end =
     hex(hashNumbers(seed, about, slot, 2), 8) + hex(hashNumbers(seed, about, slot, 3) & 0xffff, 4)
@@ -98,7 +101,7 @@ export function createBirthUuidMapping(
 }
 
 export function toUuidOfBirthNumber({ order, uuids }: BirthUuidMapping, birth: number): string {
-  return toUuidOfSlot(uuids, permute(order, birth))
+  return toUuidOfSlot(uuids, toPermutedIndex(order, birth))
 }
 
 export function findBirthNumberByUuid(
@@ -106,7 +109,7 @@ export function findBirthNumberByUuid(
   uuid: string,
 ): number | null {
   const slot = findSlotOfUuid(uuids, uuid)
-  return slot === null ? null : unpermute(order, slot)
+  return slot === null ? null : toOriginalIndex(order, slot)
 }
 
 export function* iterateBirthNumbersAfterUuid(
@@ -114,5 +117,5 @@ export function* iterateBirthNumbersAfterUuid(
   uuid: string | null,
 ) {
   const first = uuid === null ? 0 : getSlotAfterUuid(uuids, uuid)
-  for (let slot = first; slot < uuids.slots; slot++) yield unpermute(order, slot)
+  for (let slot = first; slot < uuids.slots; slot++) yield toOriginalIndex(order, slot)
 }

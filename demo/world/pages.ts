@@ -7,9 +7,9 @@ import { toBloodlineRow, toClanRow, toDynastyRow, toPlayerRow } from './feed-row
 import { findBirthNumberByUuid, iterateBirthNumbersAfterUuid } from './numbering.ts'
 import type { World } from './world.ts'
 
-export type FeedRow = RawFeedRow[FeedCollection]
-export type DemoFeedPage = { items: FeedRow[]; next: string | null; total: number }
-export type FeedRequest = { collection: FeedCollection; after: string | null; limit: number }
+export type DemoFeedRow = RawFeedRow[FeedCollection]
+export type DemoFeedPage = { items: DemoFeedRow[]; next: string | null; total: number }
+export type FeedPageRequest = { collection: FeedCollection; after: string | null; limit: number }
 type Filter = (number: number) => boolean
 
 function isPresent(world: World, birth: number): boolean {
@@ -33,7 +33,7 @@ function* numbersAfter(world: World, collection: FeedCollection, after: string |
   for (const { index } of groups.sort((a, b) => (a.uuid < b.uuid ? -1 : 1))) yield index
 }
 
-function toRow(world: World, collection: FeedCollection, number: number): FeedRow {
+function toRow(world: World, collection: FeedCollection, number: number): DemoFeedRow {
   const { bloodlines, clans, dynasties } = world.groups
   if (collection === 'players') return toPlayerRow(world, number)
   if (collection === 'dynasties') return toDynastyRow(world, dynasties[number] as Dynasty)
@@ -55,7 +55,7 @@ function countRows(world: World, collection: FeedCollection, isKept?: Filter): n
 
 export function getFeedPage(
   world: World,
-  { collection, after, limit }: FeedRequest,
+  { collection, after, limit }: FeedPageRequest,
   isKept?: Filter,
 ): DemoFeedPage {
   const rest = numbersAfter(world, collection, after).filter((number) => isKept?.(number) ?? true)
@@ -69,7 +69,7 @@ export function findFeedRow(
   world: World,
   collection: FeedCollection,
   uuid: string,
-): FeedRow | null {
+): DemoFeedRow | null {
   if (collection === 'players') {
     const birth = findBirthNumberByUuid(world.players, uuid)
     return birth !== null && isPresent(world, birth) ? toPlayerRow(world, birth) : null

@@ -1,5 +1,5 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { getSeededRandom, hashLabel, hashNumbers } from './hash.ts'
+import { getSeededRandomNumber, hashLabel, hashNumbers } from './hash.ts'
 import type { World } from './world.ts'
 
 const HABIT = hashLabel('habit')
@@ -31,7 +31,7 @@ function toSecond(instant: number): number {
 
 export function getVisitHabit(world: World, birth: number): Habit {
   if (findDemoCharacter(birth)) return HABITS[0]
-  const place = getSeededRandom(world.seed, HABIT, birth)
+  const place = getSeededRandomNumber(world.seed, HABIT, birth)
   return HABITS.find(({ upTo }) => place < upTo) ?? HABITS[3]
 }
 
@@ -41,7 +41,7 @@ function birthday(world: World, birth: number): number {
 
 export function computeJoinTime(world: World, birth: number): number {
   const { seed, size, dawns, birthsPerDay } = world
-  const jitter = getSeededRandom(seed, JOINED, birth)
+  const jitter = getSeededRandomNumber(seed, JOINED, birth)
   const day = birthday(world, birth)
   const dawn = dawns[day] as number
   if (day === 0) {
@@ -54,7 +54,7 @@ export function computeJoinTime(world: World, birth: number): number {
 }
 
 function isVisit(world: World, birth: number, day: number, habit: Habit): boolean {
-  return getSeededRandom(world.seed, VISIT, birth, day) < habit.visits
+  return getSeededRandomNumber(world.seed, VISIT, birth, day) < habit.visits
 }
 
 export function getLastVisitDay(world: World, birth: number): number {
@@ -68,7 +68,7 @@ export function getLastVisitDay(world: World, birth: number): number {
 function lastSeenBefore(world: World, birth: number): number {
   const dawn = world.dawns[0] as number
   const habit = getVisitHabit(world, birth)
-  const ago = getSeededRandom(world.seed, VISIT, birth, -1)
+  const ago = getSeededRandomNumber(world.seed, VISIT, birth, -1)
   if (isVisit(world, birth, 0, habit)) return dawn - MINUTE_MS - ago ** 1.4 * 0.98 * DAY_MS
   return dawn - DAY_MS - ago ** 2 * habit.absentDays * DAY_MS
 }
@@ -79,10 +79,10 @@ export function computeLastSeenTime(world: World, birth: number): number {
   if (day === 0) return toSecond(Math.max(joined, lastSeenBefore(world, birth)))
   const dawn = world.dawns[day] as number
   const eve = Math.max(joined, world.dawns[day - 1] as number)
-  return toSecond(eve + (dawn - eve) * getSeededRandom(world.seed, VISIT, birth, ~day))
+  return toSecond(eve + (dawn - eve) * getSeededRandomNumber(world.seed, VISIT, birth, ~day))
 }
 
-export function findDeathIndex(world: World, birth: number): number | null {
+export function findCurrentDeathOrdinal(world: World, birth: number): number | null {
   if (findDemoCharacter(birth)) return null
   const age = world.day + (hashNumbers(world.seed, DEATH, birth) % LIFE_CYCLE_DAYS)
   return age % LIFE_CYCLE_DAYS < DEAD_FOR_DAYS ? Math.floor(age / LIFE_CYCLE_DAYS) : null

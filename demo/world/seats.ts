@@ -1,13 +1,13 @@
 import {
   DEMO_CHARACTERS,
   type DemoCharacter,
-  getDemoBirthNumber,
-  getDemoDynastyIndex,
+  getDemoCharacterBirthNumber,
+  getDemoCharacterDynastyIndex,
 } from '#demo/demo-characters.ts'
 import { RACES } from '#schema/rules.ts'
 import type { Bloodline, Clan, Seat, SeatName } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
-import { getSeededRandom, hashLabel } from './hash.ts'
+import { getSeededRandomNumber, hashLabel } from './hash.ts'
 import {
   type AgeRankInRace,
   countBirthsOfRace,
@@ -30,9 +30,9 @@ const DEMO_BLOODLINE = 5
 const LEADERLESS_BLOODLINE = 6
 const BLOODLINE_OF_A_SLEEPER = 2
 
-export type DynastyLeaders = { strides: number[]; dynasties: number[][]; births: number[] }
+export type DynastyLeaderLookup = { strides: number[]; dynasties: number[][]; births: number[] }
 
-function planLeaders(size: number, dynasties: number[][]): DynastyLeaders {
+function planLeaders(size: number, dynasties: number[][]): DynastyLeaderLookup {
   const strides = dynasties.map((ofRace, race) => {
     const room = countBirthsOfRace(race, size) * ELDER_SHARE - (FIRST_LEADER_RANKS[race] as number)
     return Math.max(1, Math.floor(room / Math.max(1, ofRace.length)))
@@ -47,7 +47,7 @@ function planLeaders(size: number, dynasties: number[][]): DynastyLeaders {
 }
 
 export function findDynastyLedBy(
-  { strides, dynasties }: DynastyLeaders,
+  { strides, dynasties }: DynastyLeaderLookup,
   { race, rank }: AgeRankInRace,
 ): number | null {
   const step = (rank - (FIRST_LEADER_RANKS[race] as number)) / (strides[race] as number)
@@ -57,27 +57,31 @@ export function findDynastyLedBy(
 function findDemoOwner(owns: DemoCharacter['owns']): number {
   const demo = DEMO_CHARACTERS.find((character) => character.owns === owns)
   if (!demo) throw new Error(`no demo character owns a ${owns}`)
-  return getDemoBirthNumber(demo)
+  return getDemoCharacterBirthNumber(demo)
 }
 
 function findSpecialHolder({ index }: Dynasty, seat: SeatName): Seat | null {
   if (seat !== 'owner') return null
   if (index === DYNASTY_OF_UNKNOWN_OWNER) return { seat, holder: null, name: 'Unknown' }
   const demo = DEMO_CHARACTERS.find((character) => {
-    return character.owns !== null && getDemoDynastyIndex(character) === index
+    return character.owns !== null && getDemoCharacterDynastyIndex(character) === index
   })
-  return demo ? { seat, holder: getDemoBirthNumber(demo), name: null } : null
+  return demo ? { seat, holder: getDemoCharacterBirthNumber(demo), name: null } : null
 }
 
 function filledSeats(seed: number, { index }: Dynasty): SeatName[] {
   if (index === LEADERLESS_DYNASTY) return []
   return SEATS.filter((_, i) => {
     const share = DYNASTY_SEATS_FILLED[i] ?? 0
-    return (index < 3 && share > 0) || getSeededRandom(seed, SEAT, index, i) < share
+    return (index < 3 && share > 0) || getSeededRandomNumber(seed, SEAT, index, i) < share
   })
 }
 
-export function fillDynastySeats(seed: number, size: number, dynasties: Dynasty[]): DynastyLeaders {
+export function fillDynastySeats(
+  seed: number,
+  size: number,
+  dynasties: Dynasty[],
+): DynastyLeaderLookup {
   for (const dynasty of dynasties) {
     dynasty.seats = filledSeats(seed, dynasty).map(
       (seat) => findSpecialHolder(dynasty, seat) ?? { seat, holder: null, name: null },
@@ -98,7 +102,7 @@ export function fillDynastySeats(seed: number, size: number, dynasties: Dynasty[
 }
 
 function listCandidates(dynasties: Dynasty[]): number[] {
-  const demos = DEMO_CHARACTERS.map(getDemoBirthNumber)
+  const demos = DEMO_CHARACTERS.map(getDemoCharacterBirthNumber)
   const held = dynasties.flatMap(({ seats }) => seats)
   return SEATS.flatMap((name) => held.filter(({ seat }) => seat === name)).flatMap(({ holder }) =>
     holder === null || demos.includes(holder) ? [] : [holder],
@@ -118,7 +122,8 @@ export function fillClanSeats(seed: number, clans: Clan[], dynasties: Dynasty[])
       if (clan.index === CLAN_OF_UNKNOWN_PROXY && seat === 'officer_3') {
         return [{ seat, holder: null, name: 'Unknown' }]
       }
-      const isFilled = getSeededRandom(seed, SEAT, clan.index, 10 + i) < (CLAN_SEATS_FILLED[i] ?? 0)
+      const isFilled =
+        getSeededRandomNumber(seed, SEAT, clan.index, 10 + i) < (CLAN_SEATS_FILLED[i] ?? 0)
       return isFilled ? fillSeat(seat, candidates) : []
     })
   }

@@ -1,5 +1,5 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { getSeededRandom, hashLabel } from './hash.ts'
+import { getSeededRandomNumber, hashLabel } from './hash.ts'
 import {
   findBirthNumberByUuid,
   findSlotOfUuid,
@@ -18,7 +18,7 @@ const LOGO_COUNT = 240
 function hasPortrait(world: World, birth: number): boolean {
   return (
     findDemoCharacter(birth) !== null ||
-    getSeededRandom(world.seed, FACELESS, birth) >= FACELESS_SHARE
+    getSeededRandomNumber(world.seed, FACELESS, birth) >= FACELESS_SHARE
   )
 }
 

@@ -1,7 +1,7 @@
 import { splitPhrases } from '#demo/names/lists.ts'
 import { type LifeStatus, POWERS, type Power } from '#schema/rules.ts'
-import { getSeededRandom, hashLabel, pickFrom } from './hash.ts'
-import { findDeathIndex, getLastVisitDay, getVisitHabit } from './presence.ts'
+import { getSeededRandomNumber, hashLabel, pickByFraction } from './hash.ts'
+import { findCurrentDeathOrdinal, getLastVisitDay, getVisitHabit } from './presence.ts'
 import { getRaceIndex } from './race-rank.ts'
 import type { World } from './world.ts'
 
@@ -23,16 +23,18 @@ function toFourDecimals(value: number): number {
 }
 
 function powerOf(world: World, birth: number): Power {
-  const choice = getSeededRandom(world.seed, POWER, birth)
+  const choice = getSeededRandomNumber(world.seed, POWER, birth)
   if (choice > OTHER_POWERS) return POWERS[getRaceIndex(birth)] as Power
-  return pickFrom(POWERS, choice / OTHER_POWERS)
+  return pickByFraction(POWERS, choice / OTHER_POWERS)
 }
 
 export function getVitals(world: World, birth: number) {
   const day = getLastVisitDay(world, birth)
-  const roll = (question: number) => getSeededRandom(world.seed, VITALS ^ question, birth, day)
-  const maxHealth = 100 + Math.floor(getSeededRandom(world.seed, POWER, birth, 1) ** 3 * 16) * 25
-  const death = findDeathIndex(world, birth)
+  const roll = (question: number) =>
+    getSeededRandomNumber(world.seed, VITALS ^ question, birth, day)
+  const maxHealth =
+    100 + Math.floor(getSeededRandomNumber(world.seed, POWER, birth, 1) ** 3 * 16) * 25
+  const death = findCurrentDeathOrdinal(world, birth)
   const activity = getVisitHabit(world, birth).visits ** 0.4 * 100
   return {
     power: powerOf(world, birth),
@@ -43,6 +45,8 @@ export function getVitals(world: World, birth: number) {
     activityScore: toFourDecimals(Math.min(100, activity * (0.6 + 0.45 * roll(4)))),
     status: (death === null ? 'Alive' : 'Dead') as LifeStatus,
     deathCause:
-      death === null ? null : pickFrom(CAUSES, getSeededRandom(world.seed, CAUSE, birth, death)),
+      death === null
+        ? null
+        : pickByFraction(CAUSES, getSeededRandomNumber(world.seed, CAUSE, birth, death)),
   }
 }

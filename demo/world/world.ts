@@ -8,8 +8,8 @@ import {
   type Permutation,
 } from './numbering.ts'
 
-export const PLAYERS_MIN = 200
-export const PLAYERS_MAX = 1_000_000
+export const DEMO_PLAYERS_MIN = 200
+export const DEMO_PLAYERS_MAX = 1_000_000
 const CAPACITY = 4
 const BIRTHS_PER_DAY = 0.01
 const DAY_MS = 86_400_000

@@ -27,7 +27,7 @@ export type ModeratedField = (typeof MODERATED_FIELD_NAMES)[number]
 export const REPORT_REASONS = ['insult', 'explicit', 'private', 'advertising', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-export type Subject = { kind: SubjectKind; id: number; field: ModeratedField }
+export type ContentKey = { kind: SubjectKind; id: number; field: ModeratedField }
 
 export function isModeratedField(kind: SubjectKind, field: ModeratedField): boolean {
   return (MODERATED_FIELDS[kind] as readonly ModeratedField[]).includes(field)
@@ -40,14 +40,14 @@ export const CALENDAR_MODERATION_ACTIONS = MODERATED_FIELDS.entry.flatMap((field
 ])
 
 export const END_WEBHOOK_ACTION = 'end webhook'
-export const UNLINK_ACTION = 'end Discord link'
+export const UNLINK_DISCORD_ACTION = 'end Discord link'
 export const CHOOSE_CONTACT_ACTION = 'name contact'
 
 export const IS_COURT_NOTICE_SQL = `action IN (${[
   'set password',
   'add passkey',
   END_WEBHOOK_ACTION,
-  UNLINK_ACTION,
+  UNLINK_DISCORD_ACTION,
   CHOOSE_CONTACT_ACTION,
   ...MODERATED_FIELD_NAMES.flatMap((field) => [`take down ${field}`, `restore ${field}`]),
 ]

@@ -5,8 +5,8 @@ import { DAY_MS } from '#schema/rules.ts'
 export const HOUSE_POST_MAX_LENGTH = 300
 export const CONTACT_MAX_LENGTH = 100
 export const SEEKER_POST_MAX_LENGTH = 200
-export const LANDMARK_MAX_LENGTH = 200
-export const POST_FRESH_MS = 30 * DAY_MS
+export const HOUSE_LANDMARK_MAX_LENGTH = 200
+export const FRESH_POST_MS = 30 * DAY_MS
 export const POST_LANGUAGES_MAX = 5
 export const RECRUITING_PAGE_SIZE = 20
 /** This number is small, because a page also reads each hand's player and the newest members. */

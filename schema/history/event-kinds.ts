@@ -39,7 +39,7 @@ export const GROWTH_LANDMARK_EVENT_KINDS = [
   ...GROUP_EVENT_KINDS,
 ] as const satisfies EventKind[]
 
-export const LIFECYCLE_EVENT_KINDS = [
+export const GROUP_LIFECYCLE_EVENT_KINDS = [
   'group-appeared',
   'group-returned',
   'group-dissolved',

@@ -9,7 +9,7 @@ export function toOwnRelationText({ relation }: Relation, name: string): string 
 }
 
 /** Describes how `b` is related to `a`, for a reader who is neither of them. */
-export function toRelationTextBetween({ relation }: Relation, a: string, b: string): string {
+export function toRelationText({ relation }: Relation, a: string, b: string): string {
   if (relation === null) return `No blood ties ${b} to ${a}: they share no known sire.`
   if (relation === 'self') return 'Both are the same player.'
   const [kin, ...shared] = relation.split(', ')

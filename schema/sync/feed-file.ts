@@ -4,7 +4,7 @@ import type { FeedPage } from '../contracts/sync/game-feed.ts'
 import { FEED_COLLECTIONS, type FeedCollection } from '../contracts/sync/sync.ts'
 import { formatCount } from '../core/format-number.ts'
 import { FEED_FILE_MAX_ROWS, FEED_FILE_MAX_ROWS_WITHOUT_UUID } from '../rules.ts'
-import { readUuid } from './read-feed-row.ts'
+import { readRowUuid } from './read-feed-row.ts'
 
 type FileRow = { uuid: string | null; item: unknown }
 
@@ -14,12 +14,12 @@ export type FeedFile = Record<FeedCollection, FileRow[]>
 /** If `hasUnnamed`, no player or group counts as missing, as an unreadable UUID may be theirs. */
 export type FilePage = FeedPage & { hasUnnamed: boolean }
 
-export function isFeedFile(address: string): boolean {
+export function isFeedFileUrl(address: string): boolean {
   return URL.canParse(address) && new URL(address).pathname.toLowerCase().endsWith('.json')
 }
 
 /** For an invalid file, returns the end of a sentence that begins with "the file". */
-export function readFeedFile(json: unknown): FeedFile | string {
+export function parseFeedFile(json: unknown): FeedFile | string {
   const given = json as Partial<Record<FeedCollection | 'items', unknown>> | null
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return NO_FILE
   if ('items' in given) return `returned a page of a feed: ${NOT_IN_PAGES}`
@@ -48,7 +48,7 @@ const NO_FILE =
 
 /** Keeps a second row with the same UUID, so that it is rejected and reported. */
 function sortRows(items: unknown[]): FileRow[] {
-  const rows = items.map((item) => ({ uuid: readUuid(item), item }))
+  const rows = items.map((item) => ({ uuid: readRowUuid(item), item }))
   rows.sort((a, b) => compare(a.uuid ?? '', b.uuid ?? ''))
   return rows.filter(({ uuid }, index) => uuid === null || rows[index - 2]?.uuid !== uuid)
 }
@@ -64,7 +64,7 @@ function countUnnamed(rows: FileRow[]): number {
 }
 
 /** Returns the next `limit` rows, plus another row if it repeats the last UUID of the page. */
-export function readFilePage(
+export function toFeedPage(
   file: FeedFile,
   collection: FeedCollection,
   after: string | null,

@@ -3,13 +3,13 @@ import { readBytesAtMost, TooManyBytesError, withDeadline } from '#schema/core/w
 import { type FeedPage, feedPage } from '../contracts/sync/game-feed.ts'
 import type { FeedCollection } from '../contracts/sync/sync.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '../rules.ts'
-import { type FeedFile, readFeedFile } from './feed-file.ts'
+import { type FeedFile, parseFeedFile } from './feed-file.ts'
 import { quoteValue } from './read-feed-row.ts'
 
 /** `path` is below the feed's URL, such as `/players?limit=2`, or '' for a single-file feed. */
 export type FeedFetcher = (path: string, init: RequestInit) => Response | Promise<Response>
 
-export type PageRequest = {
+export type FeedPageRequest = {
   collection: FeedCollection
   after: string | null
   limit: number
@@ -39,7 +39,12 @@ export function toFeedFetcher(address: string, fetcher: Fetcher = fetch): FeedFe
   return (path, init) => fetcher(`${root}${path}`, init)
 }
 
-export function toPagePath({ collection, after, limit, changedSince }: PageRequest): string {
+export function toFeedPagePath({
+  collection,
+  after,
+  limit,
+  changedSince,
+}: FeedPageRequest): string {
   const query = new URLSearchParams({
     limit: String(limit),
     ...(after && { after }),
@@ -51,10 +56,10 @@ export function toPagePath({ collection, after, limit, changedSince }: PageReque
 export async function fetchFeedPage(
   feed: FeedFetcher,
   token: string,
-  request: PageRequest,
+  request: FeedPageRequest,
 ): Promise<Fetched & { page: FeedPage }> {
   const headers = { Authorization: `Bearer ${token}` }
-  const fetched = await fetchJson(feed, toPagePath(request), headers, explainPageStatus)
+  const fetched = await fetchJson(feed, toFeedPagePath(request), headers, explainPageStatus)
   const { data: page, error } = feedPage.safeParse(fetched.json)
   if (error) throw new FeedError(explainNoPage(fetched.json, error))
   return { ...fetched, page }
@@ -68,7 +73,7 @@ export async function fetchFeedFile(feed: FeedFetcher): Promise<Fetched & { file
       `${error.message}: a file may have no more, and a larger game is read in pages`,
     )
   })
-  const file = readFeedFile(fetched.json)
+  const file = parseFeedFile(fetched.json)
   if (typeof file === 'string') throw new FeedError(file)
   return { ...fetched, file }
 }
@@ -107,7 +112,7 @@ async function reach(feed: FeedFetcher, path: string, init: RequestInit): Promis
   try {
     return await feed(path, init)
   } catch (error) {
-    if (isTimeout(error)) throw error
+    if (isTimeoutError(error)) throw error
     const { cause } = error as Error
     const reason = cause instanceof Error ? ` (${cause.message})` : ''
     throw new FeedError(`could not be reached: ${toReason(error)}${reason}`, { cause })
@@ -148,12 +153,12 @@ function explainNoPage(json: unknown, error: z.ZodError): string {
 
 function explainError(error: unknown): string {
   if (error instanceof SyntaxError) return `did not return JSON: ${error.message}`
-  if (isTimeout(error)) return `sent no complete response within ${TIMEOUT_MS / 1000} seconds`
+  if (isTimeoutError(error)) return `sent no complete response within ${TIMEOUT_MS / 1000} seconds`
   if (error instanceof TooManyBytesError) return error.message
   return `broke the connection: ${toReason(error)}`
 }
 
-export function isTimeout(error: unknown): boolean {
+export function isTimeoutError(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
 }
 

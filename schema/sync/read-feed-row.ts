@@ -45,14 +45,14 @@ export function readFeedRow<C extends FeedCollection>(collection: C, item: unkno
 }
 
 /** Returns the UUID in lower case, even if the rest of the row is invalid; null if unreadable. */
-export function readUuid(item: unknown): string | null {
+export function readRowUuid(item: unknown): string | null {
   const uuid = (item as { uuid?: unknown } | null | undefined)?.uuid
   if (typeof uuid !== 'string' || !UUID_PATTERN.test(uuid.trim())) return null
   return uuid.trim().toLowerCase()
 }
 
 /** Explains why two rows are in the wrong order. Returns null if their order is right. */
-export function explainWrongOrder(uuid: string, previous: string, isRepeated: boolean) {
+export function explainWrongRowOrder(uuid: string, previous: string, isRepeated: boolean) {
   if (isRepeated) return 'is repeated: each row must be sent once'
   if (uuid > previous) return null
   return `is ${uuid} and comes after ${previous}: rows must be in ascending order of the lower-case UUID`

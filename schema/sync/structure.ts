@@ -42,7 +42,7 @@ export const VITALS_FIELDS = {
 } as const
 
 /** Fields that are recorded together as one change; every other field is a change of its own. */
-export const CHANGE_FIELDS_BY_KIND: Partial<Record<string, readonly string[]>> = {
+export const MULTI_FIELD_CHANGES: Partial<Record<string, readonly string[]>> = {
   dynasty: ['dynasty', 'dynastyRole'],
   status: ['status', 'deathCause'],
 }

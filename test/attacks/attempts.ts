@@ -16,7 +16,10 @@ const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PR
 const BODY_LIMIT = 64 * 1024
 
 /** Generates requests that mostly follow the call’s contract but may contain invalid parts. */
-export function anyAttempt(call: ApiCall, known: readonly string[]): fc.Arbitrary<AttackAttempt> {
+export function anyAttackAttempt(
+  call: ApiCall,
+  known: readonly string[],
+): fc.Arbitrary<AttackAttempt> {
   const of = (place: 'path' | 'query' | 'body') =>
     generateFromSchema(toInputSchema(call, place), known)
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listCalls, toExamplePath } from '#test/support/calls.ts'
+import { listAllApiCalls, toExamplePath } from '#test/support/calls.ts'
 import { Site } from '#test/support/site.ts'
 import { app } from '#worker/app.ts'
 
@@ -7,7 +7,7 @@ const TEN_MB = 10 * 1024 * 1024
 const CHUNK = new Uint8Array(16 * 1024).fill(0x20)
 const OWN = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
 const site = new Site()
-const writes = (await listCalls(app)).filter(({ method }) => method !== 'GET')
+const writes = (await listAllApiCalls(app)).filter(({ method }) => method !== 'GET')
 
 test.each(writes)(
   '$name rejects a body of ten megabytes before it has read 200 KB of the body',

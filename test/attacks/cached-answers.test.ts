@@ -1,11 +1,11 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import { PAGE_VIEW_HEADER } from '#schema/rules.ts'
-import { listCalls, toExamplePath } from '#test/support/calls.ts'
+import { listAllApiCalls, toExamplePath } from '#test/support/calls.ts'
 import { signIn } from '#test/support/people.ts'
 import { Site, toUncachedUrl } from '#test/support/site.ts'
 import { wrapD1 } from '#test/support/wrap-d1.ts'
 import { app } from '#worker/app.ts'
-import { signInEverybody } from './people-of-the-realm.ts'
+import { signInEveryUserKind } from './people-of-the-realm.ts'
 
 const isSoak = inject('isSoak')
 const ROUNDS = isSoak ? 20 : 1
@@ -13,13 +13,13 @@ const ROUNDS = isSoak ? 20 : 1
 // document contains every field name.
 const SAYS_NOTHING_OF_ANYBODY = ['/api/health', '/api/openapi.json']
 const site = new Site()
-let everybody: Awaited<ReturnType<typeof signInEverybody>>
+let everybody: Awaited<ReturnType<typeof signInEveryUserKind>>
 let paths: string[] = []
 
 beforeAll(async () => {
-  everybody = await signInEverybody(site)
+  everybody = await signInEveryUserKind(site)
   const { lord, alpha } = everybody.realm
-  const reads = (await listCalls(app)).filter(
+  const reads = (await listAllApiCalls(app)).filter(
     ({ method, path }) => method === 'GET' && !SAYS_NOTHING_OF_ANYBODY.includes(path),
   )
   paths = reads.flatMap((call, turn) =>

@@ -1,10 +1,10 @@
 import { beforeAll, expect, inject, test } from 'vitest'
-import { listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
+import { listAllApiCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
 import { resetWriteLimit } from '#test/support/people.ts'
 import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { Site } from '#test/support/site.ts'
 import { app } from '#worker/app.ts'
-import { signInEverybody } from './people-of-the-realm.ts'
+import { signInEveryUserKind } from './people-of-the-realm.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const OWN = { 'Sec-Fetch-Site': 'same-origin' }
@@ -42,18 +42,18 @@ const FROM_ELSEWHERE: [string, Record<string, string>, number][] = [
   ['plain text that is JSON', { ...OWN, 'Content-Type': 'text/plain' }, 415],
   ['plain text that names JSON', { ...OWN, 'Content-Type': 'text/plain; application/json' }, 415],
 ]
-const writes = (await listCalls(app)).filter(
+const writes = (await listAllApiCalls(app)).filter(
   ({ method, access }) => method !== 'GET' && !['hud', 'game', 'discord'].includes(access),
 )
 
 const KNOWN = { dynasties: 1, clans: 1, bloodlines: 1, calendar: 1, planner: 'dynasty:1' }
 
 const site = new Site()
-let people: Awaited<ReturnType<typeof signInEverybody>>['people']
+let people: Awaited<ReturnType<typeof signInEveryUserKind>>['people']
 let uuid = ''
 
 beforeAll(async () => {
-  const everybody = await signInEverybody(site)
+  const everybody = await signInEveryUserKind(site)
   people = everybody.people
   uuid = everybody.realm.lord.uuid
   const { browser } = people.owner ?? {}
@@ -96,7 +96,7 @@ const PREFLIGHT = {
 }
 
 test('other origins cannot read the response to a signed-in user or to a call that needs a session', async () => {
-  const reads = (await listCalls(app)).filter(({ method }) => method === 'GET')
+  const reads = (await listAllApiCalls(app)).filter(({ method }) => method === 'GET')
   for (const call of reads) {
     const path = toExamplePath(call, { ...KNOWN, uuid })
     const { browser } = people.owner ?? {}

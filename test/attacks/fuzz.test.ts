@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, inject, test, vi } from 'vitest'
-import { listCalls } from '#test/support/calls.ts'
+import { listAllApiCalls } from '#test/support/calls.ts'
 import { resetWriteLimit } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
-import { anyAttempt } from './attempts.ts'
+import { anyAttackAttempt } from './attempts.ts'
 import { expectSafeResponse } from './expect-safe-response.ts'
 import { Intruder } from './intruder.ts'
 
@@ -47,14 +47,14 @@ beforeAll(async () => {
 
 afterAll(() => vi.restoreAllMocks())
 
-test.for(await listCalls(app))(
+test.for(await listAllApiCalls(app))(
   'every response of $name to a generated request keeps the security guarantees',
   async (call, { task }) => {
     const numRuns = SLOW_CALLS.test(call.path) ? TRIES_OF_SLOW_CALLS : TRIES
     task.meta.tried = numRuns
     await fc.assert(
       fc.asyncProperty(
-        anyAttempt(call, known),
+        anyAttackAttempt(call, known),
         fc.nat({ max: intruders.length - 1 }),
         async (attempt, index) => {
           const intruder = intruders[index] as Intruder

@@ -6,7 +6,7 @@ import {
   LOGIN_RETRY_DELAY_MS,
 } from '#schema/rules.ts'
 import { signAndSendHudCall } from '#test/support/hud-request.ts'
-import { Browser, makeAccount, PASSWORD, toJsonRequest } from '#test/support/people.ts'
+import { insertAccount, TEST_PASSWORD, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Env } from '#worker/core/context.ts'
 
@@ -32,7 +32,7 @@ test('only ten of many concurrent password guesses are checked, however the user
   task,
 }) => {
   task.meta.tried = GUESSES
-  await makeAccount(site, { username: 'lord.vesper', playerUuid: UUID })
+  await insertAccount(site, { username: 'lord.vesper', playerUuid: UUID })
   const names = ['lord.vesper', 'LORD Vesper', ' lord.vesper ', 'Lord Vesper Resident']
   const answers = await Promise.all(
     Array.from({ length: GUESSES }, (_, index) =>
@@ -45,9 +45,9 @@ test('only ten of many concurrent password guesses are checked, however the user
 })
 
 test('the response for a locked account does not reveal that a guessed password is correct', async () => {
-  await makeAccount(site, { username: 'nyx' })
+  await insertAccount(site, { username: 'nyx' })
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) await guess('nyx', 'wrong')
-  const [right, wrong] = await Promise.all([guess('nyx', PASSWORD), guess('nyx', 'wrong')])
+  const [right, wrong] = await Promise.all([guess('nyx', TEST_PASSWORD), guess('nyx', 'wrong')])
   for (const response of [right, wrong]) {
     expect(response?.status).toBe(429)
     const seconds = Number(response?.headers.get('Retry-After'))
@@ -59,8 +59,8 @@ test('the response for a locked account does not reveal that a guessed password 
 })
 
 test('an attacker’s wrong guesses cannot lock the owner out of their account', async () => {
-  await makeAccount(site, { username: 'nyx', playerUuid: UUID })
-  const own = new Browser(site)
+  await insertAccount(site, { username: 'nyx', playerUuid: UUID })
+  const own = new TestBrowser(site)
   expect((await own.logIn('nyx')).status).toBe(200)
   const guessFrom = (address: string, password: string) =>
     guess(UUID, password, { 'CF-Connecting-IP': address })
@@ -69,7 +69,7 @@ test('an attacker’s wrong guesses cannot lock the owner out of their account',
   }
   // IPv6 addresses in the same /64 network share one limit.
   expect((await guessFrom('2001:db8::1:9:9:9:9', 'wrong')).status).toBe(429)
-  expect((await guessFrom('2001:db8:0:2::1', PASSWORD)).status).toBe(200)
+  expect((await guessFrom('2001:db8:0:2::1', TEST_PASSWORD)).status).toBe(200)
 
   // Wrong passwords from many networks together are throttled to one every ten seconds.
   const answers: number[] = []
@@ -79,12 +79,12 @@ test('an attacker’s wrong guesses cannot lock the owner out of their account',
   expect(answers.filter((status) => status === 401)).toHaveLength(
     LOGIN_FAILURES_TOTAL_MAX - LOGIN_FAILURES_MAX,
   )
-  const slowed = await guessFrom('203.0.113.1', PASSWORD)
+  const slowed = await guessFrom('203.0.113.1', TEST_PASSWORD)
   expect(slowed.status).toBe(429)
   expect(Number(slowed.headers.get('Retry-After'))).toBeLessThanOrEqual(LOGIN_RETRY_DELAY_MS / 1000)
   now += LOGIN_RETRY_DELAY_MS + 1
   expect((await guessFrom('203.0.113.1', 'wrong')).status).toBe(401)
-  expect((await guessFrom('203.0.113.2', PASSWORD)).status).toBe(429)
+  expect((await guessFrom('203.0.113.2', TEST_PASSWORD)).status).toBe(429)
   now -= LOGIN_RETRY_DELAY_MS + 1
 
   expect((await own.logIn('nyx')).status).toBe(200)
@@ -97,9 +97,9 @@ test('an attacker’s wrong guesses cannot lock the owner out of their account',
 })
 
 test('a browser that has logged in to an account has ten attempts of its own, for that account only', async () => {
-  await makeAccount(site, { username: 'nyx' })
-  await makeAccount(site, { username: 'vesper' })
-  const browser = new Browser(site)
+  await insertAccount(site, { username: 'nyx' })
+  await insertAccount(site, { username: 'vesper' })
+  const browser = new TestBrowser(site)
   await browser.logIn('nyx')
   const statuses = []
   for (let wrong = 0; wrong <= LOGIN_FAILURES_MAX; wrong++) {
@@ -109,7 +109,7 @@ test('a browser that has logged in to an account has ten attempts of its own, fo
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) {
     expect((await browser.logIn('vesper', 'wrong')).status).toBe(401)
   }
-  expect((await guess('vesper', PASSWORD)).status).toBe(429)
+  expect((await guess('vesper', TEST_PASSWORD)).status).toBe(429)
 })
 
 test('an unknown username is locked after ten wrong guesses, like an existing one', async () => {
@@ -119,9 +119,9 @@ test('an unknown username is locked after ten wrong guesses, like an existing on
 })
 
 test('a refused login reveals nothing about the account in its body, headers or cookies', async () => {
-  await makeAccount(site, { username: 'nyx', playerUuid: UUID })
-  await makeAccount(site, { username: 'new', withoutPassword: true })
-  await makeAccount(site, { username: 'boss', isAdmin: true })
+  await insertAccount(site, { username: 'nyx', playerUuid: UUID })
+  await insertAccount(site, { username: 'new', withoutPassword: true })
+  await insertAccount(site, { username: 'boss', isAdmin: true })
   const told = []
   for (const name of [
     'nyx',

@@ -3,7 +3,7 @@ import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import { hyphenateName } from '#schema/core/names/player-name.ts'
 import { VEILED_ID_MIN } from '#schema/realm/veil.ts'
 import { MEMBER_SORTS, RACES, type VeilLevel } from '#schema/rules.ts'
-import { isPublicRead, listCalls, toExamplePath } from '#test/support/calls.ts'
+import { isPublicRead, listAllApiCalls, toExamplePath } from '#test/support/calls.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { app } from '#worker/app.ts'
@@ -25,7 +25,7 @@ const NOON = TODAY + DAY_MS / 2
 
 /** Calls that are not compared: health depends on the machine, and veil.test.ts covers textures. */
 const LEFT_OUT = ['getHealth', 'getTexture']
-const calls = (await listCalls(app)).filter(
+const calls = (await listAllApiCalls(app)).filter(
   (call) => isPublicRead(call) && !LEFT_OUT.includes(call.id),
 )
 

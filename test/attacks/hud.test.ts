@@ -1,7 +1,7 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import type { SignedHudRequest } from '#test/support/hud-request.ts'
 import { sendHudCall, signAndSendHudCall, signHudCall } from '#test/support/hud-request.ts'
-import { makeAccount } from '#test/support/people.ts'
+import { insertAccount } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
 const AVATAR = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
@@ -13,7 +13,7 @@ let site: Site
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
-  await makeAccount(site, { username: 'victim', playerUuid: VICTIM })
+  await insertAccount(site, { username: 'victim', playerUuid: VICTIM })
 })
 
 test('a signed request sent many times concurrently is accepted once', async ({ task }) => {

@@ -1,9 +1,9 @@
 import { signHudRequest } from '#demo/hud-emulator.ts'
 import { deriveAvatarKey } from '#schema/core/wire/hud-signature.ts'
 import { HUD_KEY_ID, HUD_MASTER_KEY } from '#test/support/hud-request.ts'
-import { makeAccount } from '#test/support/people.ts'
+import { insertAccount } from '#test/support/people.ts'
 import { SITE_URL, type Site } from '#test/support/site.ts'
-import { readKeyring } from '#worker/identity/auth/keyring.ts'
+import { getKeyring } from '#worker/identity/auth/keyring.ts'
 import { makeSession, signSessionToken } from '#worker/identity/auth/sessions/session-token.ts'
 import type { AttackAttempt } from './attempts.ts'
 
@@ -26,7 +26,7 @@ export class Intruder {
   }
 
   static async make(site: Site, kind: string, person: Person | null = null): Promise<Intruder> {
-    if (person) await makeAccount(site, person)
+    if (person) await insertAccount(site, person)
     return new Intruder(site, kind, person)
   }
 
@@ -86,7 +86,7 @@ export class Intruder {
     if (!row) throw new Error(`the account of ${username} is gone`)
     const nowMs = Date.now()
     const made = { accountId: row.id, sessionVersion: row.session_version, nowMs }
-    return signSessionToken(readKeyring(env, 'SESSION_KEYS'), makeSession(made), nowMs)
+    return signSessionToken(getKeyring(env, 'SESSION_KEYS'), makeSession(made), nowMs)
   }
 
   async #sign(headers: Headers, method: string, path: string, body: AttackAttempt['body']) {

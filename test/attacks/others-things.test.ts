@@ -1,25 +1,25 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CalendarEntry } from '#schema/contracts/community/calendar.ts'
 import { playerProfile } from '#schema/contracts/realm/players.ts'
-import { isPublicRead, listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
+import { isPublicRead, listAllApiCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
 import { resetWriteLimit, toJsonRequest } from '#test/support/people.ts'
 import { toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { Site } from '#test/support/site.ts'
-import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
+import { EXAMPLE_LOGO_UUID, storePictures } from '#test/support/store-picture.ts'
 import { app } from '#worker/app.ts'
-import { signInEverybody } from './people-of-the-realm.ts'
+import { signInEveryUserKind } from './people-of-the-realm.ts'
 
-const CALLS = await listCalls(app)
+const CALLS = await listAllApiCalls(app)
 const site = new Site()
-let realmAndPeople: Awaited<ReturnType<typeof signInEverybody>>
+let realmAndPeople: Awaited<ReturnType<typeof signInEveryUserKind>>
 type Row = { id: number; uuid: string; name: string; slug: string }
 let players: Row[] = []
 
 beforeAll(async () => {
   new SimulatedDiscord()
-  realmAndPeople = await signInEverybody(site)
-  await storePictures(site, EXAMPLE_LOGO)
+  realmAndPeople = await signInEveryUserKind(site)
+  await storePictures(site, EXAMPLE_LOGO_UUID)
   const { results } = await site.env.DB.prepare(
     'SELECT id, uuid, name, slug FROM players',
   ).all<Row>()

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { entryResponse } from '#schema/contracts/community/calendar.ts'
 import { errorBody } from '#schema/contracts/core/errors.ts'
-import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
-let owner: Browser
+let owner: TestBrowser
 
 beforeEach(async () => {
   await emptyDatabase()

@@ -1,14 +1,14 @@
-import { Browser, signIn } from '#test/support/people.ts'
+import { signIn, TestBrowser } from '#test/support/people.ts'
 import type { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
-export type SignedInPerson = { browser: Browser; uuid: string | null; isAdmin: boolean }
+export type SignedInPerson = { browser: TestBrowser; uuid: string | null; isAdmin: boolean }
 
 /**
  * Signs in every kind of user. The lord owns the house, clan and bloodline. The alpha owns the
  * pack.
  */
-export async function signInEverybody(site: Site) {
+export async function signInEveryUserKind(site: Site) {
   const realm = await syncSmallRealm(site)
   const { lord, member, alpha, outlaw } = realm
   realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: alpha.uuid }]
@@ -23,7 +23,7 @@ export async function signInEverybody(site: Site) {
     isAdmin,
   })
   const people: Record<string, SignedInPerson> = {
-    visitor: { browser: new Browser(site), uuid: null, isAdmin: false },
+    visitor: { browser: new TestBrowser(site), uuid: null, isAdmin: false },
     player: await make('player', member.uuid),
     owner: await make('owner', lord.uuid),
     'other owner': await make('other', alpha.uuid),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { TEXTURE_PREVIEWS_PER_MINUTE } from '#schema/rules.ts'
-import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { openPictureSite } from '#test/support/picture-service.ts'
 import { PICTURES } from '#test/support/pictures.ts'
 import type { Site } from '#test/support/site.ts'
@@ -77,7 +77,7 @@ function countBy(most: number) {
 }
 
 describe('rate limit on unused pictures', () => {
-  const askAll = async (browser: Browser, uuids: readonly string[]) => {
+  const askAll = async (browser: TestBrowser, uuids: readonly string[]) => {
     const responses = await Promise.all(uuids.map((uuid) => browser.call(`/api/texture/${uuid}`)))
     await Promise.all(responses.map((response) => response.arrayBuffer()))
     return responses

@@ -1,7 +1,13 @@
 import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { signAndSendHudCall } from '#test/support/hud-request.ts'
-import { Browser, makeAccount, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
+import {
+  insertAccount,
+  signIn,
+  TEST_PASSWORD,
+  TestBrowser,
+  toJsonRequest,
+} from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { TEST_SECRETS } from '#test/support/test-secrets.ts'
 
@@ -115,7 +121,7 @@ describe('forged session tokens', () => {
     ['a later end', { exp: 9_999_999_999 }],
     ['a later version', { sv: 2 }],
   ])('a token whose claims were changed to %s is rejected', async (_, change) => {
-    await makeAccount(site, { username: 'boss', isAdmin: true })
+    await insertAccount(site, { username: 'boss', isAdmin: true })
     expect(
       await statusWith(`${COOKIE}=${header}.${encode({ ...claims, ...change })}.${signature}`),
     ).toBe(401)
@@ -178,7 +184,7 @@ test('sessions are read from the primary database, never from a lagging replica'
 })
 
 describe('copies of a session token', () => {
-  let browser: Browser
+  let browser: TestBrowser
   let copy: string
 
   beforeEach(async () => {
@@ -197,7 +203,7 @@ describe('copies of a session token', () => {
   ])('a copied token stays rejected after %s', async (_, end) => {
     expect((await end()).status).toBe(200)
     for (let again = 0; again < 5; again++) expect(await statusWith(copy)).toBe(401)
-    expect((await new Browser(site).logIn('nyx', PASSWORD)).status).toBeLessThan(500)
+    expect((await new TestBrowser(site).logIn('nyx', TEST_PASSWORD)).status).toBeLessThan(500)
     expect(await statusWith(copy)).toBe(401)
   })
 
@@ -215,7 +221,7 @@ describe('copies of a session token', () => {
   })
 })
 
-async function ageSession(browser: Browser): Promise<string> {
+async function ageSession(browser: TestBrowser): Promise<string> {
   const [, payload = ''] = browser.cookies.get(COOKIE)?.split('.') ?? []
   const claims = { ...JSON.parse(atob(payload)), jti: crypto.randomUUID() }
   const aged = { ...claims, exp: Math.floor(Date.now() / 1000) + 24 * 60 * 60 }

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AUDIT_MERGE_WINDOW_MS, WRITES_PER_DAY, WRITES_PER_MINUTE } from '#schema/rules.ts'
-import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { getGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
 import { sealAuditLog } from '#worker/core/db/audit.ts'
 
 const MINUTE_MS = 60_000
 let site: Site
-let owner: Browser
+let owner: TestBrowser
 let path: string
 let clock: ReturnType<typeof vi.spyOn>
 let now = 0

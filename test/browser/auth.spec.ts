@@ -153,7 +153,9 @@ test('a login opened from the landing page leads to /dynasties', async ({ page }
 test.describe('on the registration page', () => {
   test.use({ expectedErrors: REFUSED })
 
-  test('registration creates an account, says how to set the password, and shows error messages', async ({ page }) => {
+  test('registration creates an account, says how to set the password, and shows error messages', async ({
+    page,
+  }) => {
     const username = `e2e.${randomUUID().slice(0, 13)}`
     await page.goto('/auth?tab=register')
     const name = page.getByLabel('Virtual-world username')

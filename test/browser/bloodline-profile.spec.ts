@@ -1,12 +1,12 @@
 import type { Bloodline, BloodlineClan } from '#schema/contracts/realm/bloodlines.ts'
-import { readApi } from './first-answers.ts'
+import { fetchApiJson } from './first-answers.ts'
 import { locateProfileFact, toDateText } from './profile-facts.ts'
 import { expect, test } from './site.ts'
 
 test('a bloodline’s page shows its figures, its texts and its clans', async ({ page, request }) => {
-  const all = await readApi<Bloodline[]>(request, 'bloodlines')
+  const all = await fetchApiJson<Bloodline[]>(request, 'bloodlines')
   const bloodline = all.find((one) => one.totalClans > 0)
-  const clans = await readApi<BloodlineClan[]>(request, `bloodlines/${bloodline?.id}/clans`)
+  const clans = await fetchApiJson<BloodlineClan[]>(request, `bloodlines/${bloodline?.id}/clans`)
   await page.goto(`/bloodlines/${bloodline?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bloodline?.name ?? '')
   await expect(page.getByText('Ancient Bloodline')).toBeVisible()

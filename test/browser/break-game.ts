@@ -1,7 +1,7 @@
 import type { APIRequest, APIRequestContext } from '@playwright/test'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { SECOND_ADMINISTRATOR_UUID } from '#tools/local/demo-system.ts'
-import { enrolByHud } from './owners.ts'
+import { enrolPlayerByHud } from './owners.ts'
 import { expect, SAME_ORIGIN_HEADERS, type StorageState, signIn } from './signed-in.ts'
 
 const REALM = process.env.EVERNIGHT_REALM_URL ?? ''
@@ -29,12 +29,15 @@ export async function signInSecondAdministrator(
     return await enter()
   } catch {
     // Enrols only once, because a HUD cannot replace an administrator’s password.
-    await enrolByHud(SECOND_ADMINISTRATOR_UUID)
+    await enrolPlayerByHud(SECOND_ADMINISTRATOR_UUID)
     return enter()
   }
 }
 
-export async function restoreGame(api: APIRequest, baseURL: string | undefined): Promise<void> {
+export async function restoreGameAndSync(
+  api: APIRequest,
+  baseURL: string | undefined,
+): Promise<void> {
   const storageState = await signInSecondAdministrator(api, String(baseURL))
   const request = await api.newContext({ baseURL, storageState })
   await breakGame(request, null)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { readApiExample } from '#test/support/documented-code.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { readApi } from './first-answers.ts'
+import { fetchApiJson } from './first-answers.ts'
 import { expect, test } from './site.ts'
 
 /** A URL at which no server listens. */
@@ -33,7 +33,7 @@ test('the badge that players embed in their own pages shows their portrait, name
   request,
   baseURL,
 }) => {
-  const { publicData } = await readApi<PlayerProfile>(request, 'players/1/profile')
+  const { publicData } = await fetchApiJson<PlayerProfile>(request, 'players/1/profile')
   const { characterName, houseName, houseSeat, title, power } = publicData
   badge = readApiExample('badge.html', baseURL ?? '')
   await page.goto(pageUrl)

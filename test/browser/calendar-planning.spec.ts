@@ -1,6 +1,10 @@
-import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
+import {
+  makeChronicleEvent,
+  makeGroupInEvent,
+  makePlayerInEvent,
+} from '#test/support/chronicle-events.ts'
 import { subtractYear } from '#web/community/calendar/nights/nights.ts'
-import { getGameDateInDays, locateGroupEvents, planEventAsOwner } from './evenings.ts'
+import { createEventAsOwner, getGameDateAfterDays, locateGroupEvents } from './evenings.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { locateButton, locateToast } from './locators.ts'
@@ -29,16 +33,16 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await field.fill(title)
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Bring **wax**.')
     await page.getByRole('textbox', { name: 'Place' }).fill('The crypt')
-    await page.getByLabel('Day', { exact: true }).fill(getGameDateInDays(0))
+    await page.getByLabel('Day', { exact: true }).fill(getGameDateAfterDays(0))
     await page.getByLabel('Time in SLT').fill('23:59')
     const preview = page.getByRole('list', { name: 'Preview' }).getByRole('listitem')
     await expect(preview).toHaveText([/^\w+day \d+ \w+, 23:59 SLT/])
     await page.getByLabel('Repeat', { exact: true }).selectOption('weekly')
     await expect(preview).toHaveCount(3)
-    await page.getByLabel('Last day (optional)').fill(getGameDateInDays(-1))
+    await page.getByLabel('Last day (optional)').fill(getGameDateAfterDays(-1))
     await locateButton(page, 'Save').press('Enter')
     await expect(page.getByText('The last day must not be before the first')).toBeVisible()
-    await page.getByLabel('Last day (optional)').fill(getGameDateInDays(60))
+    await page.getByLabel('Last day (optional)').fill(getGameDateAfterDays(60))
     await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await locateButton(page, 'Save').press('Enter')
@@ -105,10 +109,10 @@ test('an owner plans an event with the keyboard, and a member of another house s
   await test.step('a member sees what happened a year ago tonight, and anniversaries of embraces in their house', async () => {
     // Mocks the chronicle of a site that has recorded events for more than a year. Keeps the status
     // of the real response, so that a rejected request fails the test.
-    const embraced = makeEvent('embraced', {
-      at: `${subtractYear(getGameDateInDays(0))}T12:00:00.000Z`,
-      player: makePlayer(1, 'Little Ash'),
-      group: makeGroup('dynasty', 14, 'House Vesper'),
+    const embraced = makeChronicleEvent('embraced', {
+      at: `${subtractYear(getGameDateAfterDays(0))}T12:00:00.000Z`,
+      player: makePlayerInEvent(1, 'Little Ash'),
+      group: makeGroupInEvent('dynasty', 14, 'House Vesper'),
     })
     const json = { events: [embraced], next: null, recordsBeganAt: '2020-01-01' }
     await page.route('**/api/chronicle?*', async (route) =>
@@ -154,7 +158,7 @@ test('saving an event does not overwrite a concurrent change by another person',
   page,
   owned: { path },
 }) => {
-  const id = await planEventAsOwner(page, path, { title: 'The first draft' })
+  const id = await createEventAsOwner(page, path, { title: 'The first draft' })
   await page.goto(`/calendar/${id}`)
   await locateButton(page, 'Edit The first draft').click()
   const field = page.getByRole('textbox', { name: 'Title', exact: true })
@@ -201,7 +205,7 @@ test('while the event editor loads, the events stay visible and the keyboard foc
   owned: { path },
 }) => {
   const title = 'Lanterns on the moor'
-  await planEventAsOwner(page, path, { title })
+  await createEventAsOwner(page, path, { title })
   const requested = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const scripts = listScriptsContaining('Plan an event')

@@ -1,21 +1,28 @@
-import type { CalendarPage } from '#schema/contracts/community/calendar.ts'
+import type { CalendarResponse } from '#schema/contracts/community/calendar.ts'
 import { fillInSampleUrls } from '#tools/lib/read-pages.ts'
 import { toGameTimeText, toVisitorTimeText } from '#web/community/calendar/time/zoned-words.ts'
-import { GAME_ZONE, getGameDateInDays, planEventAsOwner } from './evenings.ts'
+import { createEventAsOwner, DEMO_GAME_TIME_ZONE, getGameDateAfterDays } from './evenings.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { locateButton } from './locators.ts'
 import { expect, test } from './owners.ts'
-import { dropSession, switchSession } from './signed-in.ts'
+import { leavePageAndClearCookies, switchSession } from './signed-in.ts'
 
 /**
  * Returns events on two Saturdays at 19:00 Second Life time, with dates and times in the requested
  * time zone.
  */
-function toPage(asked: URLSearchParams, title: string): CalendarPage {
-  const zone = asked.get('zone') ?? GAME_ZONE
+function toPage(asked: URLSearchParams, title: string): CalendarResponse {
+  const zone = asked.get('zone') ?? DEMO_GAME_TIME_ZONE
   const occurrences = ['2026-11-01T02:00:00.000Z', '2026-11-08T03:00:00.000Z'].map((startAt) => ({
-    ...{ entryId: 1, date: startAt.slice(0, 10), startAt, endAt: startAt, title, zone: GAME_ZONE },
+    ...{
+      entryId: 1,
+      date: startAt.slice(0, 10),
+      startAt,
+      endAt: startAt,
+      title,
+      zone: DEMO_GAME_TIME_ZONE,
+    },
     ...{ isCalledOff: false, isMoved: false, audience: 'everybody' as const },
     ...{ repeat: 'weekly' as const, planner: { kind: 'realm' as const, id: 0, name: null } },
   }))
@@ -36,10 +43,10 @@ test.describe('a visitor, not signed in', () => {
   }) => {
     const title = 'The hunt for the white stag'
     await switchSession(page, owned.session)
-    await planEventAsOwner(page, owned.path, { title })
-    await dropSession(page)
+    await createEventAsOwner(page, owned.path, { title })
+    await leavePageAndClearCookies(page)
 
-    await page.goto(`/calendar?month=${getGameDateInDays(3).slice(0, 7)}`)
+    await page.goto(`/calendar?month=${getGameDateAfterDays(3).slice(0, 7)}`)
     const grid = page.getByRole('table')
     await expect(grid.getByRole('columnheader')).toHaveCount(7)
     await expectNoHorizontalScroll(page, [768, 1440])

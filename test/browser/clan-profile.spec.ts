@@ -1,5 +1,5 @@
 import type { Clan, ClanDynasty, RankedClan } from '#schema/contracts/realm/clans.ts'
-import { readApi } from './first-answers.ts'
+import { fetchApiJson } from './first-answers.ts'
 import { locateProfileFact, toDateText } from './profile-facts.ts'
 import { expect, test } from './site.ts'
 
@@ -7,15 +7,15 @@ test('a clan lists its dynasties, six to a page, and each dynasty links back to 
   page,
   request,
 }) => {
-  const clans = await readApi<RankedClan[]>(request, 'clans')
+  const clans = await fetchApiJson<RankedClan[]>(request, 'clans')
   let id = 0
   let houses: ClanDynasty[] = []
   for (const one of clans) {
     id = one.id
-    houses = await readApi<ClanDynasty[]>(request, `clans/${id}/houses`)
+    houses = await fetchApiJson<ClanDynasty[]>(request, `clans/${id}/houses`)
     if (houses.length > 6) break
   }
-  const clan = await readApi<Clan>(request, `clans/${id}`)
+  const clan = await fetchApiJson<Clan>(request, `clans/${id}`)
   await page.goto(`/clans/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(clan.name)
   for (const [term, value] of [

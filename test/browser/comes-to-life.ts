@@ -11,7 +11,10 @@ export function recordApiCalls(page: Page): string[] {
   return calls
 }
 
-export async function expectServerTitle(page: Page, response: Response | null): Promise<void> {
+export async function expectServerRenderedTitle(
+  page: Page,
+  response: Response | null,
+): Promise<void> {
   const [, title = ''] = /<title>([^<]*)/.exec((await response?.text()) ?? '') ?? []
   expect(await page.title()).toBe(toVisibleText(title))
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { UnreadNewsCount } from '#schema/contracts/community/court.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
-import { enrolByHud } from './owners.ts'
+import { enrolPlayerByHud } from './owners.ts'
 import { expect, SAME_ORIGIN_HEADERS, signIn, test } from './signed-in.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
@@ -23,7 +23,7 @@ test('the first visit to the court page shows a week’s news, and the next visi
   const { players }: PlayersResponse = await answer.json()
   const { playerUuid: uuid } = players[retry + 2 * repeatEachIndex] ?? {}
   if (!uuid) throw new Error('the default world has no 29 pages of players')
-  await enrolByHud(uuid)
+  await enrolPlayerByHud(uuid)
   const { cookies } = await signIn(playwright.request, String(baseURL), uuid)
   await page.context().addCookies(cookies)
   const reading = page.waitForResponse('/api/court/read')

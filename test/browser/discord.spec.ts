@@ -1,5 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
+import {
+  makeChronicleEvent,
+  makeGroupInEvent,
+  makePlayerInEvent,
+} from '#test/support/chronicle-events.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './owners.ts'
 
@@ -99,10 +103,13 @@ test('the example message shows events of the selected kinds, in Discord’s lig
   page,
   owned: { path },
 }) => {
-  const group = makeGroup('clan', 1, 'The Longest of All Houses')
+  const group = makeGroupInEvent('clan', 1, 'The Longest of All Houses')
   const examples = [
-    makeEvent('died', { player: makePlayer(1, 'Gregor Nightingale-Featherstonehaugh'), group }),
-    makeEvent('joined', { player: makePlayer(2, 'Ada'), group }),
+    makeChronicleEvent('died', {
+      player: makePlayerInEvent(1, 'Gregor Nightingale-Featherstonehaugh'),
+      group,
+    }),
+    makeChronicleEvent('joined', { player: makePlayerInEvent(2, 'Ada'), group }),
   ]
   await page.route('**/api/clans/*/discord', async (route) => {
     const response = await route.fetch()

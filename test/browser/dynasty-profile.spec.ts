@@ -8,13 +8,13 @@ import type {
 } from '#schema/contracts/realm/dynasties.ts'
 import { toSearchName } from '#schema/core/names/player-name.ts'
 import { gotoAppShell } from './bare-shell.ts'
-import { expectNoEmptySections } from './expect-composed.ts'
-import { readApi } from './first-answers.ts'
+import { expectNoLayoutGaps } from './expect-composed.ts'
+import { fetchApiJson } from './first-answers.ts'
 import { locateProfileFact, toDateText } from './profile-facts.ts'
 import { expect, test } from './site.ts'
 
 async function getLargestDynasty(request: APIRequestContext): Promise<RankedDynasty> {
-  const [largest] = await readApi<RankedDynasty[]>(request, 'dynasties')
+  const [largest] = await fetchApiJson<RankedDynasty[]>(request, 'dynasties')
   if (!largest) throw new Error('there are no dynasties')
   return largest
 }
@@ -23,10 +23,10 @@ test('paging the member list scrolls to its heading, and a house links to the ho
   page,
   request,
 }) => {
-  const [first, second] = await readApi<RankedDynasty[]>(request, 'dynasties')
+  const [first, second] = await fetchApiJson<RankedDynasty[]>(request, 'dynasties')
   const id = first?.id
-  const dynasty = await readApi<Dynasty>(request, `dynasties/${id}`)
-  const members = await readApi<DynastyMember[]>(request, `dynasties/${id}/members`)
+  const dynasty = await fetchApiJson<Dynasty>(request, `dynasties/${id}`)
+  const members = await fetchApiJson<DynastyMember[]>(request, `dynasties/${id}/members`)
   await page.goto(`/dynasties/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dynasty.name)
   await expect(locateProfileFact(page, 'Founded')).toHaveText(toDateText(dynasty.foundedDate))
@@ -43,7 +43,8 @@ test('paging the member list scrolls to its heading, and a house links to the ho
   const names = roll.getByRole('rowheader')
   const nameOf = (index: number) => members[index]?.name ?? ''
   await expect(names).toHaveText(members.slice(0, 20).map(({ name }) => new RegExp(`^${name}`)))
-  const [member] = (await readApi<MembersPage>(request, `dynasties/${id}/members/page`)).members
+  const [member] = (await fetchApiJson<MembersPage>(request, `dynasties/${id}/members/page`))
+    .members
   const joined = member?.memberSince
     ? `Joined ${toDateText(member.memberSince)}`
     : `In the realm since ${toDateText(member?.joinedDate ?? null)}`
@@ -87,7 +88,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/sort=name#members$/)
     const header = roll.getByRole('columnheader', { name: 'Name' })
     await expect(header).toHaveAttribute('aria-sort', 'ascending')
-    const members = await readApi<DynastyMember[]>(request, `dynasties/${id}/members`)
+    const members = await fetchApiJson<DynastyMember[]>(request, `dynasties/${id}/members`)
     const sorted = members
       .map(({ name }) => name)
       .sort((a, b) => (toSearchName(a) < toSearchName(b) ? -1 : 1))
@@ -104,7 +105,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('arrow keys move the growth chart’s slider from day to day', async ({ page, request }) => {
-  const growth = await readApi<Growth>(request, 'dynasties/1/growth?days=90')
+  const growth = await fetchApiJson<Growth>(request, 'dynasties/1/growth?days=90')
   const [day] = growth.days
   if (!day) throw new Error('no day is recorded')
   const dateOf = (ago: number) => new Date(Date.parse(growth.to) - ago * 86_400_000)
@@ -161,5 +162,5 @@ test('the page of a dynasty without founding date, leaders and texts says so and
   await expect(locateProfileFact(page, 'Founded')).toHaveText('Unknown')
   await expect(locateProfileFact(page, 'Clan Allegiance')).toHaveText('Independent')
   await expect(page.getByText('No leadership assigned')).toBeVisible()
-  await expectNoEmptySections(page)
+  await expectNoLayoutGaps(page)
 })

@@ -4,18 +4,20 @@ import { addDays } from '#schema/core/time/dates.ts'
 import { SAME_ORIGIN_HEADERS } from './signed-in.ts'
 import { expect } from './site.ts'
 
-export const GAME_ZONE = 'America/Los_Angeles'
+export const DEMO_GAME_TIME_ZONE = 'America/Los_Angeles'
 
 export function locateGroupEvents(page: Page): Locator {
   return page.getByRole('region', { name: 'Events', exact: true })
 }
 
-export function getGameDateInDays(days: number): string {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: GAME_ZONE }).format(new Date())
+export function getGameDateAfterDays(days: number): string {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: DEMO_GAME_TIME_ZONE }).format(
+    new Date(),
+  )
   return addDays(today, days)
 }
 
-export async function planEventAsOwner(
+export async function createEventAsOwner(
   page: Page,
   path: string,
   change: Partial<NewEntryBody>,
@@ -29,7 +31,7 @@ export async function planEventAsOwner(
         title: 'Court at dusk',
         text: '',
         place: '',
-        date: getGameDateInDays(3),
+        date: getGameDateAfterDays(3),
         minute: 1140,
       },
       ...{ minutes: 120, repeat: 'once', until: null, audience: 'everybody', ...change },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillInSampleUrls, readBuiltPages } from '#tools/lib/read-pages.ts'
-import { expectServerTitle, recordApiCalls } from './comes-to-life.ts'
+import { expectServerRenderedTitle, recordApiCalls } from './comes-to-life.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { expectValidHtml } from './expect-valid-html.ts'
@@ -8,7 +8,7 @@ import {
   measureScriptBytes,
   recordLoadedScripts,
   SCRIPT_BYTES_MIN,
-  toScriptBudget,
+  toScriptBudgetBytes,
 } from './script-weight.ts'
 import { expect, test } from './signed-in.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
@@ -91,12 +91,12 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
       await waitForFontsAndPictures(page)
       if (isServerRendered) {
         expect(calls).toEqual([])
-        await expectServerTitle(page, response)
+        await expectServerRenderedTitle(page, response)
         // Measures the scripts before running axe, because axe scrolls and so triggers lazy
         // loading.
         const bytes = measureScriptBytes(scripts)
         expect(bytes).toBeGreaterThan(SCRIPT_BYTES_MIN)
-        expect(bytes).toBeLessThanOrEqual(toScriptBudget(path))
+        expect(bytes).toBeLessThanOrEqual(toScriptBudgetBytes(path))
       }
       await expectValidHtml(isServerRendered ? await response?.text() : await page.content())
       expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(

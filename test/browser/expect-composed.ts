@@ -4,7 +4,7 @@ import { expect } from './site.ts'
 const STRIP_MAX_PX = 200
 
 /** Fails if a section contains only a heading, or if a strip of the page is empty and too tall. */
-export async function expectNoEmptySections(page: Page): Promise<void> {
+export async function expectNoLayoutGaps(page: Page): Promise<void> {
   // Retries, because sections may load their data later.
   await expect(async () => {
     const { bare, strip } = await measureGaps(page)

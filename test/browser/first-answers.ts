@@ -14,7 +14,10 @@ const PARAMETERISED_ADDRESSES = [
 
 export const PUBLIC_PATHS = [...listPublicPageUrls(), ...PARAMETERISED_ADDRESSES]
 
-export async function readApi<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
+export async function fetchApiJson<Answer>(
+  request: APIRequestContext,
+  path: string,
+): Promise<Answer> {
   const answer = await request.get(`/api/${path}`)
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`)
   return answer.json()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectServerTitle, recordApiCalls } from './comes-to-life.ts'
+import { expectServerRenderedTitle, recordApiCalls } from './comes-to-life.ts'
 import { DEMO_PLAYER_NAME } from './first-answers.ts'
 import { expect, test } from './site.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
@@ -18,7 +18,7 @@ test.describe('when the first page hydrates', () => {
         const response = await page.goto(path)
         await waitForFontsAndPictures(page)
         expect(calls).toEqual([])
-        await expectServerTitle(page, response)
+        await expectServerRenderedTitle(page, response)
       })
     }
     await page.getByRole('link', { name: 'Back to Players' }).click()

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Region } from '#test/hud/simulator/region.ts'
 import {
   BOARD_SCRIPT,
+  BOARD_SUMMONS_SCRIPT,
   HUD_SCRIPT,
-  RANKING_SCRIPT,
-  SUMMONS_SCRIPT,
+  RANKING_BOARD_SCRIPT,
 } from '#test/hud/simulator/stage.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { toVisibleText } from './first-answers.ts'
@@ -32,7 +32,7 @@ test('a player enrols a HUD at the Assistance Board, and can then log in to the 
   const config = `site = ${baseURL}\nchannel_salt = salt`
   const board = await region.rez({
     script: BOARD_SCRIPT,
-    moreScripts: [SUMMONS_SCRIPT],
+    moreScripts: [BOARD_SUMMONS_SCRIPT],
     owner: keeper,
     config: `${config}\nseal = seal\nhud_creator = ${keeper.key}`,
   })
@@ -82,7 +82,7 @@ test('an in-world ranking board shows the first houses of the site’s ranking',
   const region = makeRegion()
   const config = `site = ${baseURL}\nkind = clans\nshow = both`
   const owner = region.join('keeper')
-  const board = await region.rez({ script: RANKING_SCRIPT, owner, config })
+  const board = await region.rez({ script: RANKING_BOARD_SCRIPT, owner, config })
   const [, name = ''] = /^1\. (.+) {2}\d+\n/.exec(board.floatingText) ?? []
   expect(name).not.toBe('')
   const html = await (await request.get('/clans')).text()

@@ -1,5 +1,5 @@
 import { parseCodePointRanges } from '#tools/build/fonts/unicode-range.ts'
-import { makeTreeNode, mockTreeApi, readOwnTree } from './lineage-trees.ts'
+import { makeChildeNode, mockLineageApi, readOwnLineageTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
@@ -7,7 +7,7 @@ test.use({ username: 'dynasty.demo' })
 test('chart and list show the same players, arrow keys choose one, and Back restores the chart', async ({
   page,
 }) => {
-  const root = await readOwnTree(page)
+  const root = await readOwnLineageTree(page)
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'Chart', exact: true }).click()
   await expect(page).toHaveURL(/view=chart/)
@@ -41,8 +41,8 @@ test('chart and list show the same players, arrow keys choose one, and Back rest
 })
 
 test('in the chart a click centres a player, and a double click expands it', async ({ page }) => {
-  await mockTreeApi(page, (uuid) => ({
-    ...makeTreeNode('1', [makeTreeNode('2', [makeTreeNode('3')])]),
+  await mockLineageApi(page, (uuid) => ({
+    ...makeChildeNode('1', [makeChildeNode('2', [makeChildeNode('3')])]),
     playerUuid: uuid,
     characterName: 'Elder',
   }))
@@ -104,10 +104,10 @@ test('saving a picture of the chart shows progress, loads portraits in parallel,
     })
   })
   const childer = Array.from({ length: 30 }, (_, index) => ({
-    ...makeTreeNode(String(index + 2)),
+    ...makeChildeNode(String(index + 2)),
     avatarUrl: `/api/texture/${String(index).padStart(8, '0')}-0000-0000-0000-000000000000`,
   }))
-  await mockTreeApi(page, (uuid) => ({ ...makeTreeNode('1', childer), playerUuid: uuid }))
+  await mockLineageApi(page, (uuid) => ({ ...makeChildeNode('1', childer), playerUuid: uuid }))
   await page.goto('/lineage?view=chart')
   await page.getByRole('button', { name: 'Save as SVG' }).click()
   await expect(page.getByText('Portraits: 0 of 30')).toBeVisible()
@@ -122,10 +122,13 @@ test('names in non-Latin scripts use the site’s fonts in the chart and in the 
   page,
 }) => {
   const names = ['Агафья Змей', 'לילית בת־ים', 'سلمى الذئب', '黒月千鶴']
-  await mockTreeApi(page, (uuid) => ({
-    ...makeTreeNode(
+  await mockLineageApi(page, (uuid) => ({
+    ...makeChildeNode(
       '1',
-      names.map((characterName, index) => ({ ...makeTreeNode(String(index + 2)), characterName })),
+      names.map((characterName, index) => ({
+        ...makeChildeNode(String(index + 2)),
+        characterName,
+      })),
     ),
     playerUuid: uuid,
     characterName: '𝓥𝓪𝓶𝓹',
@@ -154,8 +157,8 @@ test('a chart saved as SVG or PNG has the names of the players and the site, and
   page,
 }) => {
   // Uses a name with the letter ł, so that the picture needs a second font file.
-  await mockTreeApi(page, (uuid) => ({
-    ...makeTreeNode('1', [{ ...makeTreeNode('2'), characterName: 'Bogusława' }]),
+  await mockLineageApi(page, (uuid) => ({
+    ...makeChildeNode('1', [{ ...makeChildeNode('2'), characterName: 'Bogusława' }]),
     playerUuid: uuid,
     characterName: 'Ermengarde',
   }))

@@ -1,11 +1,16 @@
 import type { FindResponse } from '#schema/contracts/realm/lineage.ts'
-import { locateTreeRow, makeTreeNode, mockTreeApi, readOwnTree } from './lineage-trees.ts'
+import {
+  locateTreeRow,
+  makeChildeNode,
+  mockLineageApi,
+  readOwnLineageTree,
+} from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
 
 test('the “Load more disciples” button stays until every child is shown', async ({ page }) => {
-  const root = await readOwnTree(page)
+  const root = await readOwnLineageTree(page)
   expect(root.hasMore).toBe(true)
   await page.goto('/lineage')
   await page.getByRole('treeitem').first().focus()
@@ -29,7 +34,7 @@ test('the “Load more disciples” button stays until every child is shown', as
 test('fewer than 15 key presses select a childe three generations below the root', async ({
   page,
 }) => {
-  const root = await readOwnTree(page)
+  const root = await readOwnLineageTree(page)
   const wanted = root.children
     .flatMap((child) => child.children)
     .flatMap((grandchilde) => grandchilde.children)
@@ -70,10 +75,10 @@ test('fewer than 15 key presses select a childe three generations below the root
 test('arrow keys, asterisk and letters navigate the tree, and Back from a profile restores it', async ({
   page,
 }) => {
-  await mockTreeApi(page, (uuid) => ({
-    ...makeTreeNode('1', [
-      makeTreeNode('2', [makeTreeNode('4')]),
-      makeTreeNode('3', [makeTreeNode('5', [makeTreeNode('6')])]),
+  await mockLineageApi(page, (uuid) => ({
+    ...makeChildeNode('1', [
+      makeChildeNode('2', [makeChildeNode('4')]),
+      makeChildeNode('3', [makeChildeNode('5', [makeChildeNode('6')])]),
     ]),
     playerUuid: uuid,
     characterName: 'Elder',

@@ -1,5 +1,10 @@
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
-import { locateTreeRow, makeTreeNode, mockTreeApi, readOwnTree } from './lineage-trees.ts'
+import {
+  locateTreeRow,
+  makeChildeNode,
+  mockLineageApi,
+  readOwnLineageTree,
+} from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
@@ -9,7 +14,7 @@ const ROWS_MAX = 80
 test('a tree shows its root and childer without scrolling, and one click expands or collapses all rows', async ({
   page,
 }) => {
-  const root = await readOwnTree(page)
+  const root = await readOwnLineageTree(page)
   const [first] = root.children
   const parent = root.children.find((child) => child.children.length > 0)
   const grandchilde = parent?.children[0]
@@ -43,7 +48,7 @@ test('the lineage page counts descendants and followers; a row shows name, gener
   page,
 }) => {
   const stats = await (await page.request.get('/api/lineage/stats')).json()
-  const root = await readOwnTree(page)
+  const root = await readOwnLineageTree(page)
   await page.goto('/lineage')
   for (const [term, count] of [
     ['Total Descendants', stats.totalDescendants],
@@ -72,7 +77,7 @@ test('the lineage page counts descendants and followers; a row shows name, gener
 test('a link to a player in a tree expands the path, and a tree can begin at another player', async ({
   page,
 }) => {
-  const root = await readOwnTree(page)
+  const root = await readOwnLineageTree(page)
   const parent = root.children.find((child) => child.children.length > 0)
   const person = parent?.children[0]
   if (!parent || !person) throw new Error('the demo has no grandchilde')
@@ -107,13 +112,13 @@ test('a link to a player in a tree expands the path, and a tree can begin at ano
 })
 
 test('at most eighty rows of a tree of a thousand players are rendered', async ({ page }) => {
-  await mockTreeApi(page, (uuid) => ({
-    ...makeTreeNode(
+  await mockLineageApi(page, (uuid) => ({
+    ...makeChildeNode(
       'a',
       Array.from({ length: 32 }, (_, a) =>
-        makeTreeNode(
+        makeChildeNode(
           `a${a}`,
-          Array.from({ length: 32 }, (_, b) => makeTreeNode(`${a}b${b}`)),
+          Array.from({ length: 32 }, (_, b) => makeChildeNode(`${a}b${b}`)),
         ),
       ),
     ),
@@ -140,7 +145,7 @@ test('at most eighty rows of a tree of a thousand players are rendered', async (
 })
 
 test('a profile shows how its player is related to the viewer', async ({ page }) => {
-  const root = await readOwnTree(page)
+  const root = await readOwnLineageTree(page)
   const parent = root.children.find((child) => child.children.length > 0)
   const person = parent?.children[0]
   if (!parent || !person) throw new Error('the demo has no grandchilde')
@@ -196,7 +201,7 @@ test('tree rows are 48 px high and indented by 40 px, and going back from a prof
 })
 
 test('“Load more disciples” disappears if it loads no further disciples', async ({ page }) => {
-  const root = await readOwnTree(page)
+  const root = await readOwnLineageTree(page)
   await page.goto('/lineage')
   await page.getByRole('treeitem').first().focus()
   await page.keyboard.press('End')

@@ -1,6 +1,6 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
-import { makeTreeNode, readOwnTree } from './lineage-trees.ts'
+import { makeChildeNode, readOwnLineageTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
@@ -11,9 +11,9 @@ test.describe('when there is no tree', () => {
   test('an unknown player’s tree, and a tree without childer or followers, say that there is no data', async ({
     page,
   }) => {
-    const { playerUuid } = await readOwnTree(page)
+    const { playerUuid } = await readOwnLineageTree(page)
     await page.route(new RegExp(`/api/lineage/(bloodline|followers)/${playerUuid}\\?`), (route) =>
-      route.fulfill({ json: { ...makeTreeNode('0'), playerUuid } }),
+      route.fulfill({ json: { ...makeChildeNode('0'), playerUuid } }),
     )
     await page.goto('/lineage?root=ffffffff-0000-0000-0000-000000000000')
     await expect(page.getByText('No bloodline data available')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { locateButton, locateToast } from './locators.ts'
-import { enrolByHud } from './owners.ts'
+import { enrolPlayerByHud } from './owners.ts'
 import {
   DEMO_PASSWORD,
   expect,
@@ -30,7 +30,7 @@ test('a bio is reported, taken down and restored, and its author suspended and r
   const other = players.at(-1 - attempt)
   if (!player || !other) throw new Error('the default world has no 30 pages of players')
   const { id, playerUuid: uuid, characterName } = player
-  await Promise.all([enrolByHud(uuid), enrolByHud(other.playerUuid)])
+  await Promise.all([enrolPlayerByHud(uuid), enrolPlayerByHud(other.playerUuid)])
   const enter = (who: string) => signIn(playwright.request, String(baseURL), who)
   const [author, reader, administrator] = await Promise.all([
     enter(uuid),

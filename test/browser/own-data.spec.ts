@@ -3,8 +3,8 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import {
   DEMO_PASSWORD,
-  dropSession,
   expect,
+  leavePageAndClearCookies,
   SAME_ORIGIN_HEADERS,
   signIn,
   test,
@@ -90,7 +90,7 @@ test('a user logs out another device, and cancels a requested account deletion',
     await page.getByRole('link', { name: 'Your lineage' }).click()
     await expect(page).toHaveURL('/lineage')
     await expect(banner(page)).toBeVisible()
-    await dropSession(page)
+    await leavePageAndClearCookies(page)
     await page.goto('/auth')
     await page.getByLabel('Username or UUID').fill(USERNAME)
     await page.getByLabel('HUD Password').fill(DEMO_PASSWORD)

@@ -35,7 +35,7 @@ export const test = signedIn.extend<
         const group = groups[kind][parallelIndex]
         if (!group) throw new Error(`the world has too few ${GROUP_KIND_PLURALS[kind]}`)
         const uuid = group.leadership[0]?.uuid ?? ''
-        await enrolByHud(uuid)
+        await enrolPlayerByHud(uuid)
         const session = await signIn(playwright.request, baseURL, uuid)
         return { name: group.name, path: `${GROUP_KIND_PLURALS[kind]}/${group.id}`, session }
       }
@@ -76,7 +76,7 @@ async function pickGroups(
   }
 }
 
-export async function enrolByHud(uuid: string): Promise<void> {
+export async function enrolPlayerByHud(uuid: string): Promise<void> {
   const api = process.env.EVERNIGHT_API_URL ?? ''
   const hud = await createEmulatedHud(ensureDevVars().HUD_MASTER_KEYS ?? '', uuid)
   for (const [call, fields] of [

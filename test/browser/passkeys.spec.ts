@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { breakGame, postToSyncApi, restoreGame, signInSecondAdministrator } from './break-game.ts'
+import {
+  breakGame,
+  postToSyncApi,
+  restoreGameAndSync,
+  signInSecondAdministrator,
+} from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, switchSession, test } from './signed-in.ts'
 
@@ -26,7 +31,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 
-test.afterAll(({ playwright, baseURL }) => restoreGame(playwright.request, baseURL))
+test.afterAll(({ playwright, baseURL }) => restoreGameAndSync(playwright.request, baseURL))
 
 test('a passkey can be added, used to log in, used to confirm undoing a sync, and removed', async ({
   page,

@@ -1,6 +1,6 @@
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { gotoAppShell } from './bare-shell.ts'
-import { expectNoEmptySections } from './expect-composed.ts'
+import { expectNoLayoutGaps } from './expect-composed.ts'
 import { readBackLink } from './read-back-link.ts'
 import { SCRIPTLESS_PATH } from './shared-page.ts'
 import { expect, test } from './site.ts'
@@ -47,7 +47,7 @@ test('the page of a player without house or bio shows “Outlaw” and has no em
     await page.goto(`/players/${id}`)
     await expect(page.getByText('Outlaw')).toBeVisible()
     await expect(page.getByText('No house affiliation')).toBeVisible()
-    await expectNoEmptySections(page)
+    await expectNoLayoutGaps(page)
     return
   }
   throw new Error('the world has no outlaw among a hundred players')

@@ -3,7 +3,7 @@ import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { locateButton, locateToast } from './locators.ts'
-import { enrolByHud, expect, test } from './owners.ts'
+import { enrolPlayerByHud, expect, test } from './owners.ts'
 import { signIn, switchSession } from './signed-in.ts'
 
 const LOOKING_FOR = 'A scribe who can keep a secret,\nand somebody for the gate. 🦇'
@@ -24,7 +24,7 @@ test('an owner starts recruiting, a player asks to join by raising a hand, and a
   ).json()
   const player = players[0]
   if (!player) throw new Error('the default world has no 20 pages of players')
-  await enrolByHud(player.playerUuid)
+  await enrolPlayerByHud(player.playerUuid)
   const seeker = await signIn(playwright.request, String(baseURL), player.playerUuid)
 
   await test.step('the owner edits what the house looks for, using only the keyboard', async () => {

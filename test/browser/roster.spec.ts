@@ -1,9 +1,9 @@
 import type { APIRequest, Page } from '@playwright/test'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectNoEmptySections } from './expect-composed.ts'
+import { expectNoLayoutGaps } from './expect-composed.ts'
 import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
-import { enrolByHud, expect, test } from './owners.ts'
+import { enrolPlayerByHud, expect, test } from './owners.ts'
 import { SAME_ORIGIN_HEADERS, test as signedIn, signIn, switchSession } from './signed-in.ts'
 
 async function readHouse(page: Page, path: string): Promise<Dynasty> {
@@ -20,7 +20,7 @@ async function becomeOfficer(
   const [owner] = leadership
   const officer = leadership.find(({ uuid }) => uuid && uuid !== owner?.uuid)
   if (!officer?.uuid) throw new Error(`${path} has no officer`)
-  await enrolByHud(officer.uuid)
+  await enrolPlayerByHud(officer.uuid)
   await switchSession(page, await signIn(request, baseURL ?? '', officer.uuid))
 }
 
@@ -39,7 +39,7 @@ test('an officer sorts, filters and downloads the roster with the keyboard', asy
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Roster of ${name}` })).toBeVisible()
   await expect(page.getByRole('table', { name: `The members of ${name}` })).toBeVisible()
-  await expectNoEmptySections(page)
+  await expectNoLayoutGaps(page)
   await expectNoHorizontalScroll(page)
 
   const header = page.getByRole('columnheader', { name: 'Name' })

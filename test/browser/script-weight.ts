@@ -6,7 +6,7 @@ const LANDING_BYTES = 125_000
 const OTHER_BYTES = 150_000
 
 /** Returns how many bytes of gzipped scripts a first visit to a public page may load. */
-export function toScriptBudget(path: string): number {
+export function toScriptBudgetBytes(path: string): number {
   return path === '/' ? LANDING_BYTES : OTHER_BYTES
 }
 

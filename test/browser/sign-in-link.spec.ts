@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createEmulatedHud, sendHudRequest } from '#demo/hud-emulator.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { dropSession, expect, test } from './signed-in.ts'
+import { expect, leavePageAndClearCookies, test } from './signed-in.ts'
 
 test.use({
   username: 'clan.demo',
@@ -61,7 +61,7 @@ test('a HUD sign-in token is removed from the URL, waits for a click, and works 
     .poll(() => requests.map((url) => new URL(url).pathname))
     .toEqual(['/api/login/link/owner', '/api/login/link'])
 
-  await dropSession(page)
+  await leavePageAndClearCookies(page)
   await page.goto(link)
   await expect(page.getByRole('alert')).toHaveText(
     /^This link has already been used\. Touch your HUD/,

@@ -47,12 +47,12 @@ export async function signIn(
 
 /** Leaves the page, and replaces its cookies with those of another session. */
 export async function switchSession(page: Page, { cookies }: StorageState): Promise<void> {
-  await dropSession(page)
+  await leavePageAndClearCookies(page)
   await page.context().addCookies(cookies)
 }
 
 /** Leaves the page first, because its last requests would fail without cookies. */
-export async function dropSession(page: Page): Promise<void> {
+export async function leavePageAndClearCookies(page: Page): Promise<void> {
   await page.goto(SCRIPTLESS_PATH)
   await page.context().clearCookies()
 }

@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test'
-import { breakGame, postToSyncApi, restoreGame, signInSecondAdministrator } from './break-game.ts'
+import {
+  breakGame,
+  postToSyncApi,
+  restoreGameAndSync,
+  signInSecondAdministrator,
+} from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { locateButton, locateToast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
-import { getProposalId, locateChangeRows, readSyncRunSummary, readSyncStatus } from './sync-runs.ts'
+import {
+  getProposedSyncRunId,
+  locateSyncChangeRows,
+  readSyncRunSummary,
+  readSyncStatus,
+} from './sync-runs.ts'
 
 // Runs in order, because a decision about a sync is visible to all tests.
 test.describe.configure({ mode: 'serial' })
@@ -11,7 +21,7 @@ test.use({ username: 'admin.demo' })
 
 test.beforeEach(({ page }) => breakGame(page.request, null))
 
-test.afterAll(({ playwright, baseURL }) => restoreGame(playwright.request, baseURL))
+test.afterAll(({ playwright, baseURL }) => restoreGameAndSync(playwright.request, baseURL))
 
 test('an administrator previews a sync, which changes no data', async ({ page }) => {
   await breakGame(page.request, 'sire-loop')
@@ -20,11 +30,11 @@ test('an administrator previews a sync, which changes no data', async ({ page })
   await expect(locateToast(page, 'Preview Ready')).toBeVisible()
   const card = page.getByRole('region', { name: 'A preview is ready' })
   await card.getByRole('link', { name: /change sire$/ }).click()
-  const { counts } = await readSyncRunSummary(page, await getProposalId(page, 'previewed'))
+  const { counts } = await readSyncRunSummary(page, await getProposedSyncRunId(page, 'previewed'))
   expect(counts).toEqual([{ collection: 'players', kind: 'sire', count: expect.any(Number) }])
   await expect(page).toHaveURL(/collection=players&kind=sire$/)
-  await expect(locateChangeRows(page)).toHaveCount(counts[0]?.count ?? 0)
-  await expect(locateChangeRows(page).first()).toContainText('Sire')
+  await expect(locateSyncChangeRows(page)).toHaveCount(counts[0]?.count ?? 0)
+  await expect(locateSyncChangeRows(page).first()).toContainText('Sire')
   await locateButton(page, 'Discard').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(locateToast(page, 'Sync Discarded')).toBeVisible()
@@ -48,7 +58,7 @@ test.describe('when the changes of a sync fail to load', () => {
     await expect(page.getByText('The changes could not be loaded')).toBeVisible()
     await page.unroute('**/api/admin/sync/changes?*')
     await locateButton(page, 'Try again').click()
-    await expect(locateChangeRows(page).first()).toBeVisible()
+    await expect(locateSyncChangeRows(page).first()).toBeVisible()
   })
 
   test('the page for the changes of an unknown sync run shows “not found”', async ({ page }) => {

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 import { SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
-import { breakGame, postToSyncApi, restoreGame } from './break-game.ts'
+import { breakGame, postToSyncApi, restoreGameAndSync } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { locateButton, locateToast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
-import { getProposalId, locateChangeRows, readSyncRunSummary, readSyncStatus } from './sync-runs.ts'
+import {
+  getProposedSyncRunId,
+  locateSyncChangeRows,
+  readSyncRunSummary,
+  readSyncStatus,
+} from './sync-runs.ts'
 
 // Runs in order, because a decision about a sync is visible to all tests.
 test.describe.configure({ mode: 'serial' })
@@ -12,7 +17,7 @@ test.use({ username: 'admin.demo' })
 
 test.beforeEach(({ page }) => breakGame(page.request, null))
 
-test.afterAll(({ playwright, baseURL }) => restoreGame(playwright.request, baseURL))
+test.afterAll(({ playwright, baseURL }) => restoreGameAndSync(playwright.request, baseURL))
 
 async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -32,7 +37,7 @@ test.describe('when a sync would remove 21 % of the players', () => {
     await locateButton(page, 'Force Full Database Sync').click()
     await locateButton(page, 'Start the sync').click()
     await expect(locateToast(page, 'Sync Held')).toBeVisible()
-    const run = await getProposalId(page, 'held')
+    const run = await getProposedSyncRunId(page, 'held')
     const { counts, reasons, run: held } = await readSyncRunSummary(page, run)
     departed = counts.find(({ kind }) => kind === 'departed')?.count ?? 0
     expect(departed / before).toBeCloseTo(0.21, 1)
@@ -64,7 +69,7 @@ test.describe('when a sync would remove 21 % of the players', () => {
       'href',
       `/api/admin/sync/changes.csv?run=${run}&collection=players&kind=departed`,
     )
-    await expect(locateChangeRows(page)).toHaveCount(SYNC_CHANGES_PAGE_SIZE)
+    await expect(locateSyncChangeRows(page)).toHaveCount(SYNC_CHANGES_PAGE_SIZE)
     const house = page
       .getByRole('region')
       .filter({ has: page.getByRole('heading', { level: 3 }) })
@@ -77,17 +82,17 @@ test.describe('when a sync would remove 21 % of the players', () => {
     }
     await expect(page.getByText(`${departed} of ${departed} changes`)).toBeVisible()
     await expect(locateButton(page, 'Load more')).toHaveCount(0)
-    await expect(locateChangeRows(page)).toHaveCount(departed)
+    await expect(locateSyncChangeRows(page)).toHaveCount(departed)
     await page.goBack()
     await page.goBack()
     await expect(page.getByRole('combobox', { name: 'Collection' })).toHaveValue('')
   })
 
   test('an administrator applies the held sync with the keyboard', async ({ page }) => {
-    const run = await getProposalId(page, 'held')
+    const run = await getProposedSyncRunId(page, 'held')
     const { emptiedHouses } = await readSyncRunSummary(page, run)
     await page.goto(`/admin/sync/${run}?kind=departed`)
-    await expect(locateChangeRows(page)).toHaveCount(SYNC_CHANGES_PAGE_SIZE)
+    await expect(locateSyncChangeRows(page)).toHaveCount(SYNC_CHANGES_PAGE_SIZE)
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
@@ -195,7 +200,7 @@ test('a sync of a feed with missing fields is held, and lapses when the feed is 
   const card = page.getByRole('region', { name: 'A sync is held' })
   const reason = card.getByRole('listitem').filter({ hasText: /would lose their house/ })
   await expect(reason).toBeVisible()
-  const run = await getProposalId(page, 'held')
+  const run = await getProposedSyncRunId(page, 'held')
   await breakGame(page.request, null)
   await locateButton(page, 'Force Full Database Sync').click()
   await locateButton(page, 'Start the sync').click()

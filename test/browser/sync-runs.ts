@@ -10,13 +10,16 @@ export async function readSyncRunSummary({ request }: Page, run: number): Promis
   return (await request.get(`/api/admin/sync/runs/${run}`)).json()
 }
 
-export async function getProposalId(page: Page, state: 'held' | 'previewed'): Promise<number> {
+export async function getProposedSyncRunId(
+  page: Page,
+  state: 'held' | 'previewed',
+): Promise<number> {
   const { proposal } = await readSyncStatus(page)
   expect(proposal?.state).toBe(state)
   return proposal?.id ?? 0
 }
 
-export const locateChangeRows = (page: Page) =>
+export const locateSyncChangeRows = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('listitem')

@@ -1,5 +1,5 @@
 import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
-import { DEMO_PLAYER_NAME, readApi } from './first-answers.ts'
+import { DEMO_PLAYER_NAME, fetchApiJson } from './first-answers.ts'
 import { expect, test } from './site.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -8,7 +8,7 @@ test('without JavaScript, rankings and profiles can be read and link to each oth
   page,
   request,
 }) => {
-  const [first] = await readApi<RankedDynasty[]>(request, 'dynasties')
+  const [first] = await fetchApiJson<RankedDynasty[]>(request, 'dynasties')
   await page.goto('/dynasties')
   await expect(page.getByRole('rowheader')).toHaveCount(10)
   await page.getByRole('rowheader').getByRole('link').first().click()
@@ -38,7 +38,9 @@ test('the pages for in-world ranking boards fit a prim’s face, with no line cu
   }
 })
 
-test('without JavaScript, the login page links to dynasties, clans, bloodlines and players', async ({ page }) => {
+test('without JavaScript, the login page links to dynasties, clans, bloodlines and players', async ({
+  page,
+}) => {
   await page.goto('/auth')
   const words = page.locator('noscript p').last()
   await expect(words).toBeVisible()

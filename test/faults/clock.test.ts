@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEmulatedHud, sendHudRequest } from '#demo/hud-emulator.ts'
-import type { Browser } from '#test/support/people.ts'
+import type { TestBrowser } from '#test/support/people.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -97,7 +97,7 @@ describe('when the server’s clock jumps', () => {
 
   test('a session stays valid if the clock is a year behind, and expires if it is a week ahead', async () => {
     const player = await signIn(site, { username: 'player', playerUuid: realm.member.uuid })
-    const ask = async (browser: Browser) => (await browser.call('/api/user')).status
+    const ask = async (browser: TestBrowser) => (await browser.call('/api/user')).status
     vi.setSystemTime(NOW - 365 * DAY_MS)
     expect(await ask(player)).toBe(200)
     vi.setSystemTime(NOW + 8 * DAY_MS)

@@ -3,20 +3,20 @@ import { errorBody } from '#schema/contracts/core/errors.ts'
 import { AUDIT_MERGE_WINDOW_MS } from '#schema/rules.ts'
 import {
   expectLoggedError,
-  muteErrors,
+  muteErrorOutput,
   readLoggedErrors,
 } from '#test/support/fail-on-console-error.ts'
 import {
-  CONNECTION_ERROR,
+  CONNECTION_ERROR_MESSAGE,
   FaultyD1,
   failAlways,
   failNever,
   failOnceAtQuery,
   failOnceAtSql,
-  INTERNAL_ERROR,
-  OVERLOAD_ERROR,
+  INTERNAL_ERROR_MESSAGE,
+  OVERLOAD_ERROR_MESSAGE,
 } from '#test/support/faulty-d1.ts'
-import type { Browser } from '#test/support/people.ts'
+import type { TestBrowser } from '#test/support/people.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -26,12 +26,12 @@ const start = Date.now()
 let edits = 0
 let faulty: FaultyD1
 let site: Site
-let owner: Browser
+let owner: TestBrowser
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 let house: number
 
 beforeEach(async () => {
-  muteErrors()
+  muteErrorOutput()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await emptyDatabase()
   faulty = new FaultyD1(real)
@@ -147,7 +147,7 @@ describe('when one database query fails', () => {
 })
 
 describe('while the database is down', () => {
-  test.each([CONNECTION_ERROR, OVERLOAD_ERROR, INTERNAL_ERROR])(
+  test.each([CONNECTION_ERROR_MESSAGE, OVERLOAD_ERROR_MESSAGE, INTERNAL_ERROR_MESSAGE])(
     'every call fails with a readable message if the database reports “%s”',
     async (message) => {
       const calls: [string, RequestInit][] = [

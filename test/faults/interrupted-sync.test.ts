@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { changeGameWorld } from '#test/support/changed-world.ts'
 import type { FailurePlan } from '#test/support/faulty-d1.ts'
-import { crashAtQuery, FaultyD1, failNever, failOnceAtQuery } from '#test/support/faulty-d1.ts'
+import { FaultyD1, failFromQuery, failNever, failOnceAtQuery } from '#test/support/faulty-d1.ts'
 import { readGameTables } from '#test/support/game-tables.ts'
 import { Site } from '#test/support/site.ts'
 import { createSystemCtx } from '#worker/core/context.ts'
@@ -91,7 +91,7 @@ describe.each(['before', 'after'] as const)(
       let resumed = 0
       for (const trip of tried) {
         await restore()
-        const run = await sync(crashAtQuery(trip, when)).catch(() => null)
+        const run = await sync(failFromQuery(trip, when)).catch(() => null)
         // If the run crashed at its last query, which releases the lock, it is already complete.
         expect(run === null || trip === trips, at(trip)).toBe(true)
         await endLease()
@@ -106,7 +106,9 @@ describe.each(['before', 'after'] as const)(
       expect(resumed).toBeGreaterThanOrEqual(tried.length - 2)
     })
 
-    test('a sync in which one query fails ends with the same result as an undisturbed sync', async ({ task }) => {
+    test('a sync in which one query fails ends with the same result as an undisturbed sync', async ({
+      task,
+    }) => {
       task.meta.tried = tried.length
       for (const trip of tried) {
         await restore()

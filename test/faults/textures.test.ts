@@ -1,6 +1,6 @@
 import type { MockInstance } from 'vitest'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
+import { expectLoggedError, muteErrorOutput } from '#test/support/fail-on-console-error.ts'
 import { FaultyD1, failAlways } from '#test/support/faulty-d1.ts'
 import { faultyKv } from '#test/support/faulty-kv.ts'
 import { deleteStoredPicture } from '#test/support/picture-service.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await deleteStoredPicture(site, portrait)
   origin = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(PNG))
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  muteErrors()
+  muteErrorOutput()
 })
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { InWorldObject } from './simulator/in-world-object.ts'
-import { BOARD_OWNER_UUID, HudTestStage } from './simulator/stage.ts'
+import { BOARD_OWNER_UUID, HudTestFixture } from './simulator/stage.ts'
 
 const [LANDMARK, OBJECT, NOTECARD] = [3, 6, 7]
 const UNKNOWN_PLAYER = JSON.stringify({ error: 'The game does not know this avatar yet.' })
 
-let stage: HudTestStage
+let stage: HudTestFixture
 let board: InWorldObject
 
 beforeEach(async () => {
-  stage = new HudTestStage()
+  stage = new HudTestFixture()
   board = await stage.board()
 })
 

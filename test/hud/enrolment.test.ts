@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NULL_KEY } from './simulator/built-ins.ts'
 import type { InWorldObject } from './simulator/in-world-object.ts'
-import type { Speech } from './simulator/region.ts'
-import { BOARD_OWNER_UUID, HUD_CREATOR_UUID, HudTestStage } from './simulator/stage.ts'
+import type { ChatMessage } from './simulator/region.ts'
+import { BOARD_OWNER_UUID, HUD_CREATOR_UUID, HudTestFixture } from './simulator/stage.ts'
 
-let stage: HudTestStage
+let stage: HudTestFixture
 
 beforeEach(() => {
-  stage = new HudTestStage()
+  stage = new HudTestFixture()
 })
 
-function spoken(what: string): Speech[] {
+function spoken(what: string): ChatMessage[] {
   return stage.region.speeches.filter(({ text }) => text.startsWith(`evernight1|${what}|`))
 }
 
@@ -135,7 +135,7 @@ describe('delivery of the HUD key', () => {
   test('the Board does not give an avatar’s key to an object of another owner', async () => {
     await stage.board()
     await stage.hud()
-    const [ask, key] = [spoken('ask')[0] as Speech, spoken('key').length]
+    const [ask, key] = [spoken('ask')[0] as ChatMessage, spoken('key').length]
     await stage.region.pass(60)
     const thief = await speaker(stage.region.join('thief'))
     await makeSay(thief, ask.channel, ask.text)
@@ -145,7 +145,7 @@ describe('delivery of the HUD key', () => {
   test('the Board gives no key to an avatar who sends a HUD’s request as chat text', async () => {
     await stage.board()
     await stage.hud()
-    const [ask, key] = [spoken('ask')[0] as Speech, spoken('key').length]
+    const [ask, key] = [spoken('ask')[0] as ChatMessage, spoken('key').length]
     await stage.region.pass(60)
     stage.region.speak(stage.nyx.key, ask.channel, ask.text, stage.region.things)
     await stage.region.settle()
@@ -182,7 +182,7 @@ describe('delivery of the HUD key', () => {
 
   test('the HUD rejects a key that it has not requested', async () => {
     const hud = await stage.enrolled()
-    const { channel, text } = spoken('key')[0] as Speech
+    const { channel, text } = spoken('key')[0] as ChatMessage
     const board = await speaker(stage.keeper, 'llRegionSayTo(target, channel, text);')
     await makeSay(board, channel, text, hud.key)
     await makeSay(board, channel, text.replace(/\|[^|]*\|h1/, '||h1'), hud.key)

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { InWorldObject } from './simulator/in-world-object.ts'
-import { HudTestStage } from './simulator/stage.ts'
+import { HudTestFixture } from './simulator/stage.ts'
 
-let stage: HudTestStage
+let stage: HudTestFixture
 let hud: InWorldObject
 
 beforeEach(async () => {
-  stage = new HudTestStage()
+  stage = new HudTestFixture()
   hud = await stage.enrolled()
 })
 
@@ -70,7 +70,7 @@ describe('HUD menu', () => {
   )
 
   test('a HUD without a key says that it cannot report an absence', async () => {
-    const alone = new HudTestStage()
+    const alone = new HudTestFixture()
     await alone.choose(await alone.hud(), 'Away...')
     await alone.region.answer(alone.nyx, '7 days')
     expect(alone.lastRead()).toMatch(/^You have no key yet: .* Nothing changed\.$/)

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { InWorldObject } from './simulator/in-world-object.ts'
 import { SIGN_IN_LINK_TOKEN, SITE_URL } from './simulator/site.ts'
-import { BOARD_OWNER_UUID, HudTestStage } from './simulator/stage.ts'
+import { BOARD_OWNER_UUID, HudTestFixture } from './simulator/stage.ts'
 
 const LINK = `${SITE_URL}/auth#token=${SIGN_IN_LINK_TOKEN}`
 
-let stage: HudTestStage
+let stage: HudTestFixture
 let hud: InWorldObject
 
 beforeEach(async () => {
-  stage = new HudTestStage()
+  stage = new HudTestFixture()
   hud = await stage.enrolled()
 })
 
@@ -116,7 +116,7 @@ describe('floating text of the HUD', () => {
   })
 
   test('the floating text says why the HUD has no key yet', async () => {
-    const other = new HudTestStage()
+    const other = new HudTestFixture()
     const keyless = await other.hud()
     expect(keyless.floatingText).toBe('Evernight: no key yet, asking the Board')
     await other.region.pass(60)

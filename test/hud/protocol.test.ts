@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/outside/hud.ts'
 import { deriveAvatarKey, signRequest } from '#schema/core/wire/hud-signature.ts'
 import { HUD_VERSION } from '#schema/rules.ts'
-import { BOARD_SCRIPT, HUD_SCRIPT, HudTestStage } from './simulator/stage.ts'
+import { BOARD_SCRIPT, HUD_SCRIPT, HudTestFixture } from './simulator/stage.ts'
 
 const DOCUMENT = readFileSync('docs/hud-protocol.md', 'utf8')
 
@@ -20,7 +20,7 @@ function vectors(kind: string): Vector[] {
 const requests = vectors('request').map((vector): [string, Vector] => [vector.path ?? '', vector])
 
 async function scripts() {
-  const stage = new HudTestStage()
+  const stage = new HudTestFixture()
   const [board, hud] = [await stage.board(), await stage.hud()]
   return { board, hud }
 }

@@ -3,7 +3,7 @@ import { LSL_CONSTANTS } from './simulator/built-ins.ts'
 import type { Avatar, InWorldObject } from './simulator/in-world-object.ts'
 import { Region, type SiteResponse } from './simulator/region.ts'
 import { SITE_URL } from './simulator/site.ts'
-import { RANKING_SCRIPT } from './simulator/stage.ts'
+import { RANKING_BOARD_SCRIPT } from './simulator/stage.ts'
 
 const LINES = Array.from({ length: 30 }, (_, at) => `${at + 1}. Ħouse Ωvesper  ${300 - at}`)
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 function rez(...more: string[]): Promise<InWorldObject> {
   const config = [`site = ${SITE_URL}/`, 'kind = dynasties', ...more].join('\n')
-  return region.rez({ script: RANKING_SCRIPT, owner: keeper, config })
+  return region.rez({ script: RANKING_BOARD_SCRIPT, owner: keeper, config })
 }
 
 function mediaOf(board: InWorldObject, face: number, name: string) {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { InWorldObject } from './simulator/in-world-object.ts'
-import { HudTestStage } from './simulator/stage.ts'
+import { HudTestFixture } from './simulator/stage.ts'
 
-let stage: HudTestStage
+let stage: HudTestFixture
 
 beforeEach(() => {
-  stage = new HudTestStage()
+  stage = new HudTestFixture()
 })
 
 describe('a notecard that the region has not cached', () => {

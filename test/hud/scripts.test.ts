@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deriveAvatarKey, signRequest } from '#schema/core/wire/hud-signature.ts'
 import { compileScript } from './simulator/compile-script.ts'
-import { estimateMemory, MEMORY_MAX_BYTES } from './simulator/memory.ts'
+import { estimateMemoryBytes, MEMORY_MAX_BYTES } from './simulator/memory.ts'
 import { parseScript } from './simulator/parse-script.ts'
 import { SITE_URL } from './simulator/site.ts'
 import {
   BOARD_SCRIPT,
+  BOARD_SUMMONS_SCRIPT,
   HUD_SCRIPT,
-  HudTestStage,
-  RANKING_SCRIPT,
-  SUMMONS_SCRIPT,
+  HudTestFixture,
+  RANKING_BOARD_SCRIPT,
 } from './simulator/stage.ts'
 import type { Expression } from './simulator/syntax.ts'
 
@@ -54,8 +54,8 @@ function buttonsOf(script: string): string[][] {
 describe.each([
   ['evernight-hud.lsl', HUD_SCRIPT, ['Close']],
   ['evernight-board.lsl', BOARD_SCRIPT, ['Close']],
-  ['evernight-board-summons.lsl', SUMMONS_SCRIPT, ['Not now']],
-  ['evernight-ranking-board.lsl', RANKING_SCRIPT, []],
+  ['evernight-board-summons.lsl', BOARD_SUMMONS_SCRIPT, ['Not now']],
+  ['evernight-ranking-board.lsl', RANKING_BOARD_SCRIPT, []],
 ])('LSL script %s', (_, script, closing) => {
   test('the script compiles', () => {
     expect(() => compileScript(script)).not.toThrow()
@@ -92,7 +92,7 @@ describe.each([
   })
 
   test('the script’s estimated memory use is at most three quarters of the limit', () => {
-    expect(estimateMemory(parseScript(script))).toBeLessThan(MEMORY_MAX_BYTES * 0.75)
+    expect(estimateMemoryBytes(parseScript(script))).toBeLessThan(MEMORY_MAX_BYTES * 0.75)
   })
 
   test('the script sends no messages to public chat', () => {
@@ -129,7 +129,7 @@ describe('HUD script', () => {
   })
 
   test('the HUD script signs any request as the site expects it', async () => {
-    const stage = new HudTestStage()
+    const stage = new HudTestFixture()
     const hud = await stage.hud()
     const line = fc.string({ unit: 'grapheme' })
     await fc.assert(
@@ -150,7 +150,7 @@ describe('Board script', () => {
   })
 
   test('the Board derives any avatar’s key as the site does', async () => {
-    const board = await new HudTestStage().board()
+    const board = await new HudTestFixture().board()
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 32 }), fc.uuid(), async (master, avatar) => {
         expect(board.call('avatarKeyOf', [master, avatar])).toBe(
@@ -171,7 +171,7 @@ describe('Board script', () => {
 test.each([
   ['hud', HUD_SCRIPT],
   ['board', BOARD_SCRIPT],
-  ['ranking-board', RANKING_SCRIPT],
+  ['ranking-board', RANKING_BOARD_SCRIPT],
 ])('the %s script understands its example notecard', (which, script) => {
   const example = readFileSync(`hud/${which}-config.notecard.example`, 'utf8')
   const understood = [...script.matchAll(/name == "(\w+)"/g)].map(([, name]) => name)

@@ -1,9 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listSentences } from './simulator/sentences.ts'
-import { BOARD_SCRIPT, HUD_SCRIPT, RANKING_SCRIPT, SUMMONS_SCRIPT } from './simulator/stage.ts'
+import { listScriptSentences } from './simulator/sentences.ts'
+import {
+  BOARD_SCRIPT,
+  BOARD_SUMMONS_SCRIPT,
+  HUD_SCRIPT,
+  RANKING_BOARD_SCRIPT,
+} from './simulator/stage.ts'
 
-const SCRIPTS = [HUD_SCRIPT, BOARD_SCRIPT, SUMMONS_SCRIPT, RANKING_SCRIPT]
+const SCRIPTS = [HUD_SCRIPT, BOARD_SCRIPT, BOARD_SUMMONS_SCRIPT, RANKING_BOARD_SCRIPT]
 
 /**
  * Lists a document’s quoted sentences: they are in backticks and end in a full stop, or in `…` if
@@ -18,7 +23,7 @@ test.each([
   ['docs/hud.md', 9],
   ['docs/hud-protocol.md', 10],
 ])('sentences quoted in %s match the scripts and the site word for word', (page, count) => {
-  const spoken = SCRIPTS.flatMap((script) => [...listSentences(script)]).map(
+  const spoken = SCRIPTS.flatMap((script) => [...listScriptSentences(script)]).map(
     (sentence) => new RegExp(sentence.split('…').map(RegExp.escape).join('.*')),
   )
   const site = globSync('worker/outside/hud/*.ts').map((file) => readFileSync(file, 'utf8'))
@@ -35,11 +40,11 @@ test.each([
   expect(quoted.filter((sentence) => !isSpoken(sentence))).toEqual([])
 })
 
-test('listSentences finds the texts that people read in a script, and no protocol messages', () => {
+test('listScriptSentences finds the texts that people read in a script, and no protocol messages', () => {
   const script = `default { timer() {
     llOwnerSay("You have " + (string)llGetUnixTime() + " of\\n" + "them.");
     llDialog(llGetOwner(), "Choose one.", ["Yes", "no"], -5);
     llRegionSay(-5, "evernight1|ask");
   } }`
-  expect([...listSentences(script)]).toEqual(['You have … of / them.', 'Choose one.', 'Yes'])
+  expect([...listScriptSentences(script)]).toEqual(['You have … of / them.', 'Choose one.', 'Yes'])
 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { InWorldObject } from './simulator/in-world-object.ts'
-import { HudTestStage } from './simulator/stage.ts'
+import { HudTestFixture } from './simulator/stage.ts'
 
-let stage: HudTestStage
+let stage: HudTestFixture
 let hud: InWorldObject
 
 beforeEach(async () => {
-  stage = new HudTestStage()
+  stage = new HudTestFixture()
   hud = await stage.enrolled()
 })
 
@@ -122,7 +122,7 @@ describe('Set password in the HUD menu', () => {
   })
 
   test('“Set password” needs a key and a worn HUD, and pauses after status 429', async () => {
-    const other = new HudTestStage()
+    const other = new HudTestFixture()
     const keyless = await other.hud()
     await other.choose(keyless, 'Set password')
     expect(other.region.readBy(other.nyx).at(-1)).toContain('no key yet')

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { InWorldObject } from './simulator/in-world-object.ts'
-import { HudTestStage } from './simulator/stage.ts'
+import { HudTestFixture } from './simulator/stage.ts'
 
-let stage: HudTestStage
+let stage: HudTestFixture
 let hud: InWorldObject
 
 beforeEach(async () => {
-  stage = new HudTestStage()
+  stage = new HudTestFixture()
   hud = await stage.enrolled()
 })
 

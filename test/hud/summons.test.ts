@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Avatar, InWorldObject } from './simulator/in-world-object.ts'
-import { HudTestStage } from './simulator/stage.ts'
+import { HudTestFixture } from './simulator/stage.ts'
 
-let stage: HudTestStage
+let stage: HudTestFixture
 let mentors: Avatar[]
 
 beforeEach(() => {
-  stage = new HudTestStage()
+  stage = new HudTestFixture()
   mentors = Array.from({ length: 12 }, (_, number) => stage.region.join(`mentor.${number}`))
 })
 

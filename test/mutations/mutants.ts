@@ -130,7 +130,7 @@ export const mutants: Mutant[] = [
   {
     guard: 'login attempts of an account are limited',
     file: 'worker/identity/auth/log-in.ts',
-    find: 'await countLoginAttempt(',
+    find: 'await recordLoginAttempt(',
     replace: 'void (',
     test: `${ATTACKS}/guessing.test.ts`,
   },

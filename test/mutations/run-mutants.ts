@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { withScratchCopy } from '#test/system/scratch-tree.ts'
+import { withScratchRepository } from '#test/system/scratch-tree.ts'
 import { buildBundle } from '#tools/build/build-bundle.ts'
 import type { Mutant } from './mutant.ts'
 
@@ -24,7 +24,7 @@ type Report = {
  * one. Starts no mutant after `deadline` (epoch milliseconds).
  */
 export function runMutants(mutants: Mutant[], deadline: number): Promise<MutantResult[]> {
-  return withScratchCopy(async (root) => {
+  return withScratchRepository(async (root) => {
     const files = Array.from(new Set(mutants.map(({ test }) => test)))
     if (files.some((file) => file.startsWith('test/system/'))) await linkBundle(root)
     const unchanged = runTests(root, files)

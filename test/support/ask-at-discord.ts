@@ -15,7 +15,7 @@ export const EPHEMERAL_MESSAGE_FLAG = 64
 type Message = Extract<InteractionResponse, { type: 4 }>['data']
 
 /** Opens a site with the small realm, whose lord and member have linked Discord accounts. */
-export async function openDiscordSite() {
+export async function openSiteWithLinkedAccounts() {
   await emptyDatabase()
   const site = new Site()
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
@@ -27,7 +27,7 @@ export async function openDiscordSite() {
   return { site, realm }
 }
 
-export async function sendDiscordCommand(
+export async function requestCommandReply(
   site: Site,
   name: string,
   options: Record<string, string> = {},

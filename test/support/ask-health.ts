@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { health } from '#schema/contracts/operations/health.ts'
-import type { FailureSource } from '#schema/contracts/sync/sync.ts'
+import type { SyncFailureSource } from '#schema/contracts/sync/sync.ts'
 import { emptyDatabase, type Site } from './site.ts'
 
 export const HEALTHY_VARS = { GAME_FEED_TOKEN: 'token-of-the-tests' }
@@ -25,7 +25,7 @@ export async function insertSyncRun(
   state: string,
   endedAgoMs: number,
   note: string | null = null,
-  failedSource: FailureSource | null = null,
+  failedSource: SyncFailureSource | null = null,
 ) {
   const at = Date.now() - endedAgoMs
   await site.env.DB.prepare(

@@ -14,7 +14,7 @@ export type ApiCall = CallDescription & {
 }
 
 /** Lists every call of the API, so that tests of all calls include new ones. */
-export async function listCalls(api: Hono<AppEnv>): Promise<ApiCall[]> {
+export async function listAllApiCalls(api: Hono<AppEnv>): Promise<ApiCall[]> {
   const { paths } = await makeApiDocument(api)
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, operation]) => {

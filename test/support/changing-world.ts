@@ -8,7 +8,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { createStepWriter, type StepWriter, takeLock } from '#worker/sync/run/lock.ts'
 import type { RunRecord } from '#worker/sync/run/run-record.ts'
 import { toRunRecord } from '#worker/sync/run/run-record.ts'
-import { toUuid } from './plant-forest.ts'
+import { toPlayerUuid } from './plant-forest.ts'
 
 const CHUNK = 5000
 
@@ -44,7 +44,7 @@ export async function insertPlayers({ db }: Ctx, people: Iterable<TestPlayer>): 
   const rows = Array.from(people, ({ id, name, race, joined, sire, follows, isPresent }) => {
     const folded = toSearchName(name)
     const names = [name, toSlug(name), folded, toNameSortClass(folded)]
-    return [id, toUuid(id), ...names, race, joined, sire, follows, isPresent ? null : 1]
+    return [id, toPlayerUuid(id), ...names, race, joined, sire, follows, isPresent ? null : 1]
   })
   for (let start = 0; start < rows.length; start += CHUNK) {
     await db.run(sql`
@@ -68,7 +68,7 @@ export async function insertPlayers({ db }: Ctx, people: Iterable<TestPlayer>): 
 /**
  * Writes the changes from `before` to `after`, and a sync run that applied them. Returns the run.
  */
-export async function writeChanges(
+export async function writePlayerChanges(
   ctx: Ctx,
   before: TestPlayerMap,
   after: TestPlayerMap,
@@ -108,7 +108,7 @@ export async function recordSyncRun({ db }: Ctx, changes: Change[]): Promise<Run
 }
 
 function toChanges(before: TestPlayer | undefined, after: TestPlayer): Change[] {
-  const uuid = toUuid(after.id)
+  const uuid = toPlayerUuid(after.id)
   if (!before) return [{ uuid, kind: 'arrived', before: null, after: toFeed(after) }]
   if (!before.isPresent && !after.isPresent) return []
   if (!after.isPresent) return [{ uuid, kind: 'departed', before: toFeed(before), after: null }]

@@ -5,18 +5,25 @@ import type {
 } from '#schema/contracts/history/chronicle.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 
-export function makePlayer(id: number, name: string): PlayerInEvent {
+export function makePlayerInEvent(id: number, name: string): PlayerInEvent {
   const rest = { avatarUrl: null, isNameShared: false, isDeparted: false }
   return { id, uuid: `u${id}`, name, race: 'Vampire', ...rest }
 }
 
-export function makeGroup(kind: GroupInEvent['kind'], id: number, name: string): GroupInEvent {
+export function makeGroupInEvent(
+  kind: GroupInEvent['kind'],
+  id: number,
+  name: string,
+): GroupInEvent {
   return { kind, id, name, logoUuid: null, isDeparted: false }
 }
 
 let made = 1000
 
-export function makeEvent(kind: EventKind, rest: Partial<ChronicleEvent> = {}): ChronicleEvent {
+export function makeChronicleEvent(
+  kind: EventKind,
+  rest: Partial<ChronicleEvent> = {},
+): ChronicleEvent {
   made -= 1
   return {
     id: made,

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { CourtNews, UnreadNewsCount } from '#schema/contracts/community/court.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
-import { type Browser, signIn, toJsonRequest } from './people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from './people.ts'
 import { emptyDatabase, getStartOfHour, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
@@ -23,14 +23,14 @@ export async function syncAndRecordNews(site: Site) {
   return run
 }
 
-export async function readFromCourtApi<T>(browser: Browser, path: string): Promise<T> {
+export async function readFromCourtApi<T>(browser: TestBrowser, path: string): Promise<T> {
   const response = await browser.call(`/api/court/${path}`)
   expect(response.status).toBe(200)
   return response.json()
 }
 
 /** Lists the court’s news: the reason, the subject’s name and the event’s kind of each item. */
-export async function listNewsTexts(browser: Browser, query = ''): Promise<string[]> {
+export async function listNewsTexts(browser: TestBrowser, query = ''): Promise<string[]> {
   const { items } = await readFromCourtApi<CourtNews>(browser, `news${query}`)
   return items.map(({ kind, subject, event }) => {
     const { name } = subject.kind === 'player' ? subject.player : subject.group
@@ -39,19 +39,19 @@ export async function listNewsTexts(browser: Browser, query = ''): Promise<strin
 }
 
 export async function markShownNewsAsRead(
-  browser: Browser,
+  browser: TestBrowser,
   shown?: CourtNews['shown'],
 ): Promise<void> {
   const body = shown ?? (await readFromCourtApi<CourtNews>(browser, 'news')).shown
   expect((await browser.call('/api/court/read', toJsonRequest(body))).status).toBe(200)
 }
 
-export async function countUnreadCourtNews(browser: Browser): Promise<number> {
+export async function countUnreadCourtNews(browser: TestBrowser): Promise<number> {
   return (await readFromCourtApi<UnreadNewsCount>(browser, 'unread')).count
 }
 
 export async function putToCourtApi(
-  browser: Browser,
+  browser: TestBrowser,
   path: string,
   body: object = {},
 ): Promise<void> {

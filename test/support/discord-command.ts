@@ -1,4 +1,4 @@
-import { signInteraction, toInteraction } from '#demo/discord/interactions.ts'
+import { createInteractionHeaders, toInteractionBody } from '#demo/discord/interactions.ts'
 import type { InteractionResponse } from '#schema/contracts/outside/discord-interactions.ts'
 import { toJsonRequest } from './people.ts'
 import type { Site } from './site.ts'
@@ -18,7 +18,7 @@ export type CommandInput = {
 
 export function makeInteraction({ name, options = {}, focused, person = STRANGER }: CommandInput) {
   lastId += 1n
-  return toInteraction(String(lastId), person, { name, options, focused })
+  return toInteractionBody(String(lastId), person, { name, options, focused })
 }
 
 export async function sendInteraction(
@@ -27,7 +27,7 @@ export async function sendInteraction(
   at = Date.now(),
 ): Promise<Response> {
   const body = JSON.stringify(interaction)
-  const headers = await signInteraction(body, at)
+  const headers = await createInteractionHeaders(body, at)
   return site.call(PATH, { ...toJsonRequest({}, 'POST'), headers, body })
 }
 

@@ -1,21 +1,21 @@
 import { expect } from 'vitest'
 import { SIMULATED_CLIENT_ID, SIMULATED_CLIENT_SECRET } from '#demo/discord/client.ts'
-import type { DiscordPerson } from '#demo/discord/people.ts'
+import type { DiscordUser } from '#demo/discord/people.ts'
 import type { DiscordLinkState } from '#schema/contracts/outside/discord.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { updateLinkedRoles } from '#worker/outside/discord/links/update-linked-roles.ts'
-import { type Browser, signIn, toJsonRequest } from './people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from './people.ts'
 import { SimulatedDiscord } from './played-discord.ts'
 import { emptyDatabase, SITE_URL, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-export const LINK_PATH = '/api/discord/link'
+export const DISCORD_LINK_PATH = '/api/discord/link'
 
 /** The values that Discord gets for the small realm’s lord, except the day of the embrace. */
 export const LORD_ROLE_METADATA = { house: '1', bloodline: '1', seat: '2', generation: '1' }
 
 /** Opens a site with a Discord application, signed in as the small realm’s lord. */
-export async function openDiscordAppSite() {
+export async function openSiteWithDiscordApp() {
   await emptyDatabase()
   const site = new Site({
     DISCORD_CLIENT_ID: SIMULATED_CLIENT_ID,
@@ -30,14 +30,17 @@ export async function openDiscordAppSite() {
 }
 
 /** Starts linking an account. Returns the Discord URL at which the user is asked for permission. */
-export async function startLinking(who: Browser): Promise<string> {
-  const response = await who.call(LINK_PATH, toJsonRequest({}))
+export async function startLinkingDiscord(who: TestBrowser): Promise<string> {
+  const response = await who.call(DISCORD_LINK_PATH, toJsonRequest({}))
   expect(response.status).toBe(200)
   return (await response.json<{ address: string }>()).address
 }
 
 /** Follows Discord’s redirect to the site. Returns the page to which the site redirects in turn. */
-export async function followCallback(address: string, who: Browser): Promise<string | null> {
+export async function followDiscordRedirect(
+  address: string,
+  who: TestBrowser,
+): Promise<string | null> {
   const response = await who.call(address.replace(SITE_URL, ''), {
     headers: { 'Sec-Fetch-Site': 'cross-site' },
     redirect: 'manual',
@@ -46,27 +49,32 @@ export async function followCallback(address: string, who: Browser): Promise<str
   return response.headers.get('Location')
 }
 
-export const toOutcomePath = (outcome: string) => `/discord?linked=${outcome}`
+export const toLinkOutcomePath = (outcome: string) => `/discord?linked=${outcome}`
 
-export async function linkWanderer(
+export async function linkDiscordWanderer(
   discord: SimulatedDiscord,
-  who: Browser,
+  who: TestBrowser,
 ): Promise<string | null> {
-  return followCallback(await discord.answer(await startLinking(who), 'authorize', 'Wanderer'), who)
+  return followDiscordRedirect(
+    await discord.answer(await startLinkingDiscord(who), 'authorize', 'Wanderer'),
+    who,
+  )
 }
 
-export async function readLinkState(who: Browser): Promise<DiscordLinkState> {
-  return (await who.call(LINK_PATH)).json()
+export async function readDiscordLinkState(who: TestBrowser): Promise<DiscordLinkState> {
+  return (await who.call(DISCORD_LINK_PATH)).json()
 }
 
-export async function runRoleUpdate(site: Site, at = Date.now()): Promise<void> {
+export async function runLinkedRoleUpdate(site: Site, at = Date.now()): Promise<void> {
   await updateLinkedRoles({ ...site.ctx(), now: at })
 }
 
-export async function readWanderer(discord: SimulatedDiscord): Promise<DiscordPerson | undefined> {
+export async function findDiscordWanderer(
+  discord: SimulatedDiscord,
+): Promise<DiscordUser | undefined> {
   return (await discord.readPeople()).find((one) => one.username === 'Wanderer')
 }
 
-export function countLinks({ env }: Site): Promise<number | null> {
+export function countDiscordLinks({ env }: Site): Promise<number | null> {
   return env.DB.prepare('SELECT count(*) AS links FROM discord_links').first<number>('links')
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 /** Prints no errors in tests that expect many of them, but still counts the errors. */
-export function muteErrors(): void {
+export function muteErrorOutput(): void {
   spy.mockImplementation(() => {})
 }
 

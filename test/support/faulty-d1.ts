@@ -1,9 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { wrapD1 } from './wrap-d1.ts'
 
-export const CONNECTION_ERROR = 'D1_ERROR: Network connection lost.'
-export const INTERNAL_ERROR = 'D1_ERROR: internal error; reference = 0123456789abcdef'
-export const OVERLOAD_ERROR = 'D1_ERROR: D1 DB is overloaded. Requests queued for too long.'
+export const CONNECTION_ERROR_MESSAGE = 'D1_ERROR: Network connection lost.'
+export const INTERNAL_ERROR_MESSAGE = 'D1_ERROR: internal error; reference = 0123456789abcdef'
+export const OVERLOAD_ERROR_MESSAGE = 'D1_ERROR: D1 DB is overloaded. Requests queued for too long.'
 
 /**
  * `before`: the query fails and writes nothing. `after`: the query is committed, but the response
@@ -32,7 +32,7 @@ export class FaultyD1 {
     this.db = wrapD1(real, async (sql, run) => {
       this.trips += 1
       const fault = this.plan(this.trips, sql)
-      const fail = () => Promise.reject(new Error(fault?.message ?? CONNECTION_ERROR))
+      const fail = () => Promise.reject(new Error(fault?.message ?? CONNECTION_ERROR_MESSAGE))
       if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
       if (fault?.when === 'before') return fail()
       const answer = await run()
@@ -47,7 +47,7 @@ export class FaultyD1 {
 }
 
 /** Makes query `n` and all later ones fail, as if the process had crashed and could not retry. */
-export function crashAtQuery(n: number, when: FailureMoment): FailurePlan {
+export function failFromQuery(n: number, when: FailureMoment): FailurePlan {
   const message = 'killed'
   return (trip) => {
     if (trip < n) return null
@@ -68,7 +68,7 @@ export function failOnceAtSql(pattern: RegExp, when: FailureMoment): FailurePlan
   }
 }
 
-export function failAlways(message = CONNECTION_ERROR): FailurePlan {
+export function failAlways(message = CONNECTION_ERROR_MESSAGE): FailurePlan {
   return () => ({ when: 'before', message })
 }
 

@@ -1,4 +1,4 @@
-import { CURRENT_ENTRIES_MAX, PLANNER_KINDS } from '#schema/community/calendar/calendar-rules.ts'
+import { OPEN_ENTRIES_MAX, PLANNER_KINDS } from '#schema/community/calendar/calendar-rules.ts'
 import { createSystemCtx, type Env } from '#worker/core/context.ts'
 import { saveAllPlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 
@@ -9,7 +9,7 @@ const TABLES = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' }
  * fortnightly, and public or private.
  */
 export async function fillCalendar(env: Env, now: number, fromId = 1): Promise<void> {
-  const numbers = `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < ${CURRENT_ENTRIES_MAX})`
+  const numbers = `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < ${OPEN_ENTRIES_MAX})`
   const insert = (kind: string, from: string) => `
     INSERT INTO calendar_entries (uuid, kind, group_id, group_uuid, title, text, place, date, minute, zone,
       minutes, repeat, last_date, audience, exceptions, created_at, updated_at)

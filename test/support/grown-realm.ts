@@ -2,7 +2,7 @@ import { RACES } from '#schema/rules.ts'
 import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
 import { saveRecordLists } from '#worker/sync/days/save-record-lists.ts'
 import { fillCalendar } from './fill-calendar.ts'
-import { KNOWN_UUID } from './public-reads.ts'
+import { NAMESAKE_UUID } from './public-reads.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
 import { emptyDatabase, Site } from './site.ts'
 
@@ -34,7 +34,7 @@ export async function growRealm(players: number): Promise<Site> {
     world.players.push(
       makePlayer({
         name: makeName(made),
-        ...(made === 7 && { uuid: KNOWN_UUID }),
+        ...(made === 7 && { uuid: NAMESAKE_UUID }),
         race: RACES[made % RACES.length],
         dynasty: made < MEMBERS ? world.dynasties[made % DYNASTIES]?.uuid : null,
         blood: bloodline.uuid,

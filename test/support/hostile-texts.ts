@@ -61,7 +61,7 @@ export const HOSTILE_INPUTS = [
 ]
 
 /** Repeated Markdown marks that are known to slow parsers down. */
-export const REPEATED_MARKS = [
+export const REPEATED_MARKDOWN_MARKS = [
   '*',
   '_',
   '**a ',
@@ -85,7 +85,7 @@ export const REPEATED_MARKS = [
   'https://a.b/)',
 ]
 
-export const HOSTILE_PIECES = [
+export const HOSTILE_TEXT_FRAGMENTS = [
   ...[
     '*',
     '**',
@@ -130,9 +130,12 @@ export const HOSTILE_PIECES = [
   ],
   ...['secondlife:///app/teleport/Ahern', '<script>', '</b>', '<!--', '[a](https://example.org)'],
 ]
-export const HOSTILE_TEXT = fc
+export const anyHostileText = fc
   .array(
-    fc.oneof(fc.constantFrom(...HOSTILE_PIECES), fc.string({ unit: 'binary', maxLength: 3 })),
+    fc.oneof(
+      fc.constantFrom(...HOSTILE_TEXT_FRAGMENTS),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    ),
     {
       maxLength: 60,
     },

@@ -1,10 +1,10 @@
 import { housePostResponse, recruitingHouses } from '#schema/contracts/community/recruiting.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
-import { type Browser, signIn, toJsonRequest } from './people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { getGroupPath, syncSmallRealm } from './small-realm.ts'
 
-export const HOUSE_POST = {
+export const EXAMPLE_HOUSE_POST = {
   isOpen: true,
   languages: ['en', 'de'],
   hours: { startHour: 19, endHour: 1 },
@@ -22,8 +22,12 @@ export async function openRecruitingSite() {
   return { site, realm, owner, path }
 }
 
-export function writeHousePost(by: Browser, path: string, change: object = {}): Promise<Response> {
-  return by.call(`${path}/recruiting`, toJsonRequest({ ...HOUSE_POST, ...change }, 'PUT'))
+export function writeHousePost(
+  by: TestBrowser,
+  path: string,
+  change: object = {},
+): Promise<Response> {
+  return by.call(`${path}/recruiting`, toJsonRequest({ ...EXAMPLE_HOUSE_POST, ...change }, 'PUT'))
 }
 
 export async function readHousePost(site: Site, path: string) {

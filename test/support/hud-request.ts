@@ -7,7 +7,7 @@ export const [HUD_KEY_ID = '', HUD_MASTER_KEY = ''] = TEST_SECRETS.HUD_MASTER_KE
 
 export type SignedHudRequest = { body: string; headers: Record<string, string> }
 type Body = { avatar: string } & Record<string, unknown>
-export type SigningOptions = {
+export type HudSignatureOptions = {
   /** The avatar whose key signs the request; by default the avatar in the body. */
   signer?: string
   keyId?: string
@@ -24,7 +24,7 @@ let made = 0
 export async function signHudCall(
   call: string,
   body: Body | string,
-  options: SigningOptions = {},
+  options: HudSignatureOptions = {},
 ): Promise<SignedHudRequest> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const avatar = typeof body === 'string' ? '' : body.avatar
@@ -55,7 +55,7 @@ export async function signAndSendHudCall(
   site: Site,
   call: string,
   body: Body,
-  options?: SigningOptions,
+  options?: HudSignatureOptions,
 ): Promise<Response> {
   return sendHudCall(site, call, await signHudCall(call, body, options))
 }

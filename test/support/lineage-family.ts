@@ -22,7 +22,7 @@ const FAMILY: Person[] = [
  * Syncs four generations of one bloodline and some unrelated players. Signs in a member of the
  * bloodline.
  */
-export async function syncFamily() {
+export async function syncLineageFamily() {
   const site = new Site()
   const uuids = new Map<string, string>()
   const { world } = site.game

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { type Browser, signIn, toJsonRequest } from './people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
@@ -12,6 +12,6 @@ export async function openMemberSite() {
   return { site, realm, member }
 }
 
-export function setBio(browser: Browser, bio: string): Promise<Response> {
+export function setBio(browser: TestBrowser, bio: string): Promise<Response> {
   return browser.call('/api/user/bio', toJsonRequest({ bio }, 'PUT'))
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { BlockNode, InlineNode } from '#schema/contracts/core/rich-text.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 
-export function parseLine(source: string): InlineNode[] {
+export function parseSingleParagraph(source: string): InlineNode[] {
   const [block, ...rest] = parseRichText(source)
   if (block?.type !== 'paragraph' || rest.length > 0) throw new Error('not one paragraph')
   return block.children
@@ -12,8 +12,8 @@ export function makeTextNode(value: string, marks: object = {}) {
   return { type: 'text', value, ...marks }
 }
 
-export function expectPlainText(source: string) {
-  expect(parseLine(source)).toEqual([makeTextNode(source)])
+export function expectParsedAsPlainText(source: string) {
+  expect(parseSingleParagraph(source)).toEqual([makeTextNode(source)])
 }
 
 export function listInlineNodes(blocks: readonly BlockNode[]): InlineNode[] {
@@ -22,7 +22,9 @@ export function listInlineNodes(blocks: readonly BlockNode[]): InlineNode[] {
   )
 }
 
-export function listLinks(source: string): { href: string; host: string | null; shown: string }[] {
+export function listRichTextLinks(
+  source: string,
+): { href: string; host: string | null; shown: string }[] {
   return listInlineNodes(parseRichText(source)).flatMap((node) =>
     node.type === 'link'
       ? [

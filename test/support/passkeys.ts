@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
-import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
+import type { OwnPasskey } from '#schema/contracts/identity/passkeys.ts'
 import type { Authenticator } from './authenticator.ts'
-import { type Browser, toJsonRequest } from './people.ts'
+import { type TestBrowser, toJsonRequest } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 
 export type AuthenticatorFaults = Parameters<Authenticator['get']>[1]
@@ -19,13 +19,13 @@ export async function openSiteWithStoppedClock() {
   return { site, wait }
 }
 
-export async function postJson(browser: Browser, path: string, body: unknown = {}) {
+export async function postJson(browser: TestBrowser, path: string, body: unknown = {}) {
   const response = await browser.call(`/api${path}`, toJsonRequest(body))
   return { status: response.status, body: await response.json<never>() }
 }
 
 export async function addPasskey(
-  browser: Browser,
+  browser: TestBrowser,
   authenticator: Authenticator,
   name = 'Phone',
   lies: AuthenticatorFaults = {},
@@ -36,7 +36,7 @@ export async function addPasskey(
 }
 
 export async function logInWithPasskey(
-  browser: Browser,
+  browser: TestBrowser,
   authenticator: Authenticator,
   lies: AuthenticatorFaults = {},
 ) {
@@ -45,16 +45,16 @@ export async function logInWithPasskey(
   return postJson(browser, '/login/passkey', { credential })
 }
 
-export async function verifyPasskey(browser: Browser, authenticator: Authenticator) {
+export async function verifyPasskey(browser: TestBrowser, authenticator: Authenticator) {
   const { body: options } = await postJson(browser, '/passkeys/proof/options')
   return postJson(browser, '/passkeys/proof', { credential: await authenticator.get(options) })
 }
 
-export async function listPasskeys(browser: Browser): Promise<Passkey[]> {
+export async function listPasskeys(browser: TestBrowser): Promise<OwnPasskey[]> {
   return (await browser.call('/api/passkeys')).json()
 }
 
-export async function removePasskey(browser: Browser, { id }: Pick<Passkey, 'id'>) {
+export async function removePasskey(browser: TestBrowser, { id }: Pick<OwnPasskey, 'id'>) {
   const response = await browser.call(`/api/passkeys/${id}`, toJsonRequest({}, 'DELETE'))
   return { status: response.status, body: await response.json() }
 }

@@ -1,14 +1,14 @@
 import { SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import { accounts } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readKeyring } from '#worker/identity/auth/keyring.ts'
+import { getKeyring } from '#worker/identity/auth/keyring.ts'
 import { hashPassword } from '#worker/identity/auth/password-hash.ts'
 import { makeSession, signSessionToken } from '#worker/identity/auth/sessions/session-token.ts'
 import type { Site } from './site.ts'
 
-export const PASSWORD = 'nightfall-demo'
+export const TEST_PASSWORD = 'nightfall-demo'
 // One hash for all test accounts, because scrypt is slow on purpose.
-const passwordHash = await hashPassword(PASSWORD)
+const passwordHash = await hashPassword(TEST_PASSWORD)
 
 type Made = {
   username: string
@@ -17,7 +17,7 @@ type Made = {
   withoutPassword?: boolean
 }
 
-export async function makeAccount(
+export async function insertAccount(
   site: Site,
   made: Made,
 ): Promise<{ id: number; sessionVersion: number }> {
@@ -64,7 +64,7 @@ export function toJsonRequest(
   }
 }
 
-export class Browser {
+export class TestBrowser {
   readonly site: Site
   readonly cookies = new Map<string, string>()
 
@@ -73,8 +73,8 @@ export class Browser {
   }
 
   /** Returns a browser with the same session whose requests go to another `Site` object. */
-  at(site: Site): Browser {
-    const browser = new Browser(site)
+  at(site: Site): TestBrowser {
+    const browser = new TestBrowser(site)
     for (const [name, value] of this.cookies) browser.cookies.set(name, value)
     return browser
   }
@@ -93,16 +93,16 @@ export class Browser {
     return response
   }
 
-  logIn(identifier: string, password = PASSWORD): Promise<Response> {
+  logIn(identifier: string, password = TEST_PASSWORD): Promise<Response> {
     return this.call('/api/login', toJsonRequest({ identifier, password }))
   }
 }
 
 /** Creates a session directly, because a login would compute a slow password hash. */
-export async function signIn(site: Site, made: Made, nowMs = Date.now()): Promise<Browser> {
-  const { id: accountId, sessionVersion } = await makeAccount(site, made)
-  const keyring = readKeyring(site.env, 'SESSION_KEYS')
-  const browser = new Browser(site)
+export async function signIn(site: Site, made: Made, nowMs = Date.now()): Promise<TestBrowser> {
+  const { id: accountId, sessionVersion } = await insertAccount(site, made)
+  const keyring = getKeyring(site.env, 'SESSION_KEYS')
+  const browser = new TestBrowser(site)
   const session = makeSession({ accountId, sessionVersion, nowMs })
   browser.cookies.set('__Host-session', await signSessionToken(keyring, session, nowMs))
   browser.cookies.set(SIGNED_IN_HINT_COOKIE, '1')

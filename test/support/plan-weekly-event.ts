@@ -1,28 +1,34 @@
 import type { CalendarEntry, NewEntryBody } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
-import { type Browser, toJsonRequest } from './people.ts'
+import { type TestBrowser, toJsonRequest } from './people.ts'
 
 /** The date that the OpenAPI document’s examples use. */
-export const EXAMPLE_DAY = '2026-11-21'
+export const OPENAPI_EXAMPLE_DATE = '2026-11-21'
 
 /**
  * The date of the first event, eleven days ago. The next weekly event is in three days, so none
  * takes place during a test.
  */
-export const FIRST_EVENT_DAY = addDays(new Date().toISOString().slice(0, 10), -11)
+export const FIRST_WEEKLY_EVENT_DATE = addDays(new Date().toISOString().slice(0, 10), -11)
 
-/** Returns the body of a weekly public event that starts on `FIRST_EVENT_DAY`. */
+/** Returns the body of a weekly public event that starts on `FIRST_WEEKLY_EVENT_DATE`. */
 export function toWeeklyEventBody(change: Partial<NewEntryBody> = {}): NewEntryBody {
   return {
     ...{ title: 'Court at dusk', text: 'Bring **candles**.', place: 'The great hall' },
-    ...{ date: FIRST_EVENT_DAY, minute: 19 * 60, minutes: 120, repeat: 'weekly', until: null },
+    ...{
+      date: FIRST_WEEKLY_EVENT_DATE,
+      minute: 19 * 60,
+      minutes: 120,
+      repeat: 'weekly',
+      until: null,
+    },
     ...{ audience: 'everybody', ...change },
   }
 }
 
 /** Plans a weekly event for `planner`, which is `realm` or a group such as `dynasty:1`. */
 export async function planWeeklyEvent(
-  person: Browser,
+  person: TestBrowser,
   planner: string,
   change: Partial<NewEntryBody> = {},
 ): Promise<CalendarEntry> {

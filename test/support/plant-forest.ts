@@ -18,11 +18,11 @@ export function makeReaderCtx(site: Site): Ctx {
   return { ...site.ctx(), actor }
 }
 
-export function toUuid(id: number): string {
+export function toPlayerUuid(id: number): string {
   return `0e02d587-2bf9-0322-007b-${id.toString(16).padStart(12, '0')}`
 }
 
-export function toId(uuid: string): number {
+export function toPlayerId(uuid: string): number {
   return Number.parseInt(uuid.slice(-12), 16)
 }
 
@@ -61,7 +61,7 @@ async function writeChunk(
 ): Promise<void> {
   const people = indices.map((index) => {
     const called = name(index)
-    return [index + 1, toUuid(index + 1), called, toSlug(called), foldName(called)]
+    return [index + 1, toPlayerUuid(index + 1), called, toSlug(called), foldName(called)]
   })
   const places = indices.map((index) => {
     const parent = plan.parents[index] ?? -1

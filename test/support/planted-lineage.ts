@@ -9,7 +9,7 @@ import {
   recordSyncRun,
   toPlayerMap,
 } from './changing-world.ts'
-import { toUuid } from './plant-forest.ts'
+import { toPlayerUuid } from './plant-forest.ts'
 import type { Site } from './site.ts'
 
 export const ALL_LINEAGE_MODES = lineageMode.options
@@ -27,11 +27,11 @@ export function makeTestPlayer(id: number, person: Partial<TestPlayer> = {}): Te
 }
 
 /** Computes the expected trees from the players alone, in the format of `readDerivedRows`. */
-export function toExpectedLineage(people: TestPlayerMap): string[] {
+export function toExpectedLineageRows(people: TestPlayerMap): string[] {
   const present = Array.from(people.values())
     .filter(({ isPresent }) => isPresent)
     .sort((a, b) => a.id - b.id)
-  const indexOf = new Map(present.map(({ id }, index) => [toUuid(id), index]))
+  const indexOf = new Map(present.map(({ id }, index) => [toPlayerUuid(id), index]))
   const positions: object[] = []
   const loops: object[] = []
   for (const mode of ALL_LINEAGE_MODES) {
@@ -57,7 +57,7 @@ export function toExpectedLineage(people: TestPlayerMap): string[] {
   return [...positions, ...loops].map((row) => JSON.stringify(row)).sort()
 }
 
-export async function readLineage(site: Site): Promise<string[]> {
+export async function readLineageRows(site: Site): Promise<string[]> {
   return (await readDerivedRows(site.ctx(), 'lineage')).sort()
 }
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { demoApp } from '#demo/app.ts'
-import type { DiscordPerson } from '#demo/discord/people.ts'
-import type { DiscordFault, DiscordWebhook } from '#demo/discord/state.ts'
+import type { DiscordUser } from '#demo/discord/people.ts'
+import type { DiscordFault, SimulatedWebhook } from '#demo/discord/state.ts'
 import { makeRealmEnv } from './realm-world.ts'
 
 const ORIGIN = 'https://discord.invalid'
@@ -55,8 +55,8 @@ export class SimulatedDiscord {
     if (!response.ok) throw new Error(await response.text())
   }
 
-  async readPeople(): Promise<DiscordPerson[]> {
-    return (await (await this.#ask('/people')).json<{ people: DiscordPerson[] }>()).people
+  async readPeople(): Promise<DiscordUser[]> {
+    return (await (await this.#ask('/people')).json<{ people: DiscordUser[] }>()).people
   }
 
   /**
@@ -67,8 +67,10 @@ export class SimulatedDiscord {
     await this.#ask(`/people/${username}/${what}`, { method: 'POST' })
   }
 
-  async read(): Promise<DiscordWebhook[]> {
-    const { webhooks } = await (await this.#ask('/webhooks')).json<{ webhooks: DiscordWebhook[] }>()
+  async read(): Promise<SimulatedWebhook[]> {
+    const { webhooks } = await (await this.#ask('/webhooks')).json<{
+      webhooks: SimulatedWebhook[]
+    }>()
     return webhooks
   }
 

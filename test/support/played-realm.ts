@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import type { World } from './recorded-world.ts'
+import type { GameWorld } from './recorded-world.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
 
 // This file generates a year in a small realm whose players and houses are close to milestones.
@@ -51,7 +51,7 @@ type Player = RawFeedRow['players']
  * Makes a world in which all players and houses are close to milestones, such as round numbers of
  * nights or years.
  */
-function makeWorld(start: number): World {
+function makeWorld(start: number): GameWorld {
   const at = (daysBefore: number) => new Date(start - daysBefore * DAY_MS).toISOString()
   const blood = makeBloodline({ name: 'Old Blood' })
   const clan = makeClan({ name: 'Old Clan', bloodline: blood.uuid })
@@ -79,7 +79,7 @@ function makeWorld(start: number): World {
  * Applies one day’s actions to the world. Departed players move to `gone`, from where they may
  * return.
  */
-function playDay(world: World, gone: Player[], now: number, actions: Action[]): void {
+function playDay(world: GameWorld, gone: Player[], now: number, actions: Action[]): void {
   const { players, dynasties, bloodlines } = world
   const pick = <Item>(items: Item[], index: number) => items[index % items.length] as Item
   for (const { what, a, b } of actions) {
@@ -127,8 +127,8 @@ function playDay(world: World, gone: Player[], now: number, actions: Action[]): 
  */
 export type SimulatedDay = {
   at: number
-  world: World
-  mistake: World | null
+  world: GameWorld
+  mistake: GameWorld | null
   killedAt: number | null
 }
 

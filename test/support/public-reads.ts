@@ -1,13 +1,13 @@
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
 import { app } from '#worker/app.ts'
-import { type ApiCall, isPublicRead, listCalls, toExamplePath } from './calls.ts'
+import { type ApiCall, isPublicRead, listAllApiCalls, toExamplePath } from './calls.ts'
 
-export const PUBLIC_READ_CALLS = (await listCalls(app)).filter(isPublicRead)
-export const KNOWN_UUID = '0d02d587-2bf9-0322-007b-ffffffffffff'
+export const PUBLIC_READ_CALLS = (await listAllApiCalls(app)).filter(isPublicRead)
+export const NAMESAKE_UUID = '0d02d587-2bf9-0322-007b-ffffffffffff'
 const KNOWN = {
   name: 'Namesake',
-  uuid: KNOWN_UUID,
+  uuid: NAMESAKE_UUID,
   players: 7,
   dynasties: 1,
   clans: 1,
@@ -52,7 +52,7 @@ const QUERIES: Record<string, Record<string, ToQuery>> = {
     'the search with a slip among those': () => '?status=Dead&search=elsira%20000001',
     'the search for a name among those': () => '?status=Dead&search=elisra%20000001',
     'the resolver of a name': () => '?search=Ravenel%20000000&limit=1',
-    'the resolver of a link': () => `?uuid=${KNOWN_UUID}&limit=1`,
+    'the resolver of a link': () => `?uuid=${NAMESAKE_UUID}&limit=1`,
   },
   listEvents: {
     'the newest': () => '',

@@ -7,7 +7,7 @@ import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindin
 import { createSystemCtx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { routes } from '#worker/routes.ts'
-import { isPublicRead, listCalls, toExamplePath } from './calls.ts'
+import { isPublicRead, listAllApiCalls, toExamplePath } from './calls.ts'
 import { makeRowCountingEnv } from './count-rows.ts'
 
 const [stateDir = '', asked = ''] = process.argv.slice(2)
@@ -32,7 +32,7 @@ await withLocalBindings(stateDir, async (bindings) => {
 })
 
 async function listReads(): Promise<{ call: string; path: string }[]> {
-  const calls = await listCalls(new Hono<AppEnv>().basePath('/api').route('/', routes))
+  const calls = await listAllApiCalls(new Hono<AppEnv>().basePath('/api').route('/', routes))
   return calls
     .filter(({ response, errors }) => typeof response !== 'string' && !errors?.includes('too-many'))
     .filter(isPublicRead)

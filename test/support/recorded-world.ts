@@ -6,8 +6,8 @@ import { rememberWorld } from './remember-world.ts'
 import { makeClan, makeDynasty, makePlayer } from './rows.ts'
 import type { Site } from './site.ts'
 
-export type World = Site['game']['world']
-export type Player = RawFeedRow['players']
+export type GameWorld = Site['game']['world']
+export type RawFeedPlayer = RawFeedRow['players']
 
 export const DAY_MS = 24 * 60 * 60_000
 const START = Date.UTC(2026, 9, 12, 10)
@@ -19,7 +19,7 @@ const DAYS = [0, 4, 12, 34]
 export const LAST_RECORDED_AT = START + 34 * DAY_MS
 
 /** Creates houses of 0 to 13 members. The sire of player i is player (i - 1) / 3, rounded down. */
-function makeWorld(world: World): void {
+function makeWorld(world: GameWorld): void {
   const clan = makeClan({ name: 'Clan of Ash' })
   world.clans.push(clan)
   for (let made = 0; made < 14; made++) {
@@ -51,7 +51,7 @@ function makeWorld(world: World): void {
   clan.leadership = [{ seat: 'owner', role: 'Sovereign', player: world.players[0]?.uuid }]
 }
 
-const CHANGES: ((world: World) => void)[] = [
+const CHANGES: ((world: GameWorld) => void)[] = [
   makeWorld,
   ({ players, dynasties }) => {
     // On this day, five players join the smallest house, three are embraced, and a captain and a
@@ -94,7 +94,7 @@ async function read(site: Site): Promise<RealmRecords> {
 /** Returns the feed of each day, and the group records of the first and last day. */
 export const syncRecordedDays = rememberWorld(async (site) => {
   const { world } = site.game
-  const feeds: World[] = []
+  const feeds: GameWorld[] = []
   let atFirst: RealmRecords | null = null
   for (const [index, day] of DAYS.entries()) {
     CHANGES[index]?.(world)
@@ -106,15 +106,15 @@ export const syncRecordedDays = rememberWorld(async (site) => {
   return { feeds, atFirst: atFirst as RealmRecords, atLast: await read(site) }
 })
 
-export function findHouseName({ dynasties }: World, { dynasty }: Player): string | null {
+export function findHouseName({ dynasties }: GameWorld, { dynasty }: RawFeedPlayer): string | null {
   return dynasties.find(({ uuid }) => uuid === dynasty)?.name ?? null
 }
 
-export function countChilder({ players }: World, { uuid }: Player): number {
+export function countChilder({ players }: GameWorld, { uuid }: RawFeedPlayer): number {
   return players.filter(({ sire }) => sire === uuid).length
 }
 
-export function countDescendants(world: World, player: Player): number {
+export function countDescendants(world: GameWorld, player: RawFeedPlayer): number {
   const childer = world.players.filter(({ sire }) => sire === player.uuid)
   return childer.reduce((total, childe) => total + 1 + countDescendants(world, childe), 0)
 }
@@ -123,13 +123,13 @@ export function countDescendants(world: World, player: Player): number {
  * Returns the epoch milliseconds at which each holder took their seat, computed from the feeds
  * alone. Null means that they took it before the first feed.
  */
-export function deriveSeatStartTimes(feeds: World[]): Map<string, number | null> {
-  const seats = ({ dynasties, clans }: World) =>
+export function deriveSeatStartTimes(feeds: GameWorld[]): Map<string, number | null> {
+  const seats = ({ dynasties, clans }: GameWorld) =>
     [...dynasties, ...clans].flatMap(({ uuid, leadership = [] }) =>
       leadership.map(({ seat, player }) => ({ key: `${uuid} ${seat} ${player}`, player })),
     )
   const terms = new Map<string, number | null>()
-  for (const { key, player } of seats(feeds.at(-1) as World)) {
+  for (const { key, player } of seats(feeds.at(-1) as GameWorld)) {
     const first = feeds.findLastIndex((feed) => !seats(feed).some((one) => one.key === key)) + 1
     const since = first === 0 ? null : START + (DAYS[first] ?? 0) * DAY_MS
     const known = terms.get(player ?? '')

@@ -1,17 +1,17 @@
-import { Browser, toJsonRequest } from './people.ts'
+import { TestBrowser, toJsonRequest } from './people.ts'
 import type { Site } from './site.ts'
 
-export function consumeLink(
+export function consumeSignInLink(
   site: Site,
   token: string,
-  browser = new Browser(site),
+  browser = new TestBrowser(site),
 ): Promise<Response> {
   return browser.call('/api/login/link', toJsonRequest({ token }))
 }
 
 /** Requests the account that a sign-in link belongs to, without using up the link. */
-export function lookUpLinkOwner(site: Site, token: string): Promise<Response> {
-  return new Browser(site).call('/api/login/link/owner', toJsonRequest({ token }))
+export function lookUpSignInLinkOwner(site: Site, token: string): Promise<Response> {
+  return new TestBrowser(site).call('/api/login/link/owner', toJsonRequest({ token }))
 }
 
 export async function readRefusal(call: Promise<Response>): Promise<[number, string]> {

@@ -7,7 +7,7 @@ import { PICTURES } from './pictures.ts'
 import type { Site } from './site.ts'
 
 /** The logo’s UUID in the examples of the OpenAPI document. */
-export const EXAMPLE_LOGO = makeSampleData(setLogoBody).logoUuid
+export const EXAMPLE_LOGO_UUID = makeSampleData(setLogoBody).logoUuid
 
 /** Stores pictures as if the site had fetched them before. */
 export async function storePictures({ env }: Site, ...uuids: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { type Browser, signIn, toJsonRequest } from './people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from './people.ts'
 import { addHouseOfPlayers } from './populate.ts'
 import { rememberWorld } from './remember-world.ts'
 import { emptyDatabase, Site } from './site.ts'
@@ -26,7 +26,7 @@ export async function openSyncedSite() {
 }
 
 /** Removes over a fifth of the players and syncs. Returns the id of the sync, which is held. */
-export async function syncHeldRun(site: Site): Promise<number> {
+export async function createHeldSyncRun(site: Site): Promise<number> {
   site.game.world.players = site.game.world.players.slice(0, SYNCED_PLAYER_COUNT - 27)
   const run = await site.sync()
   expect(run).toMatchObject({ state: 'held', changes: 27, departed: 0 })
@@ -34,14 +34,14 @@ export async function syncHeldRun(site: Site): Promise<number> {
 }
 
 export async function postToSyncApi(
-  admin: Browser,
+  admin: TestBrowser,
   path: string,
 ): Promise<{ status: number; body: SyncResponse }> {
   const response = await admin.call(`/api/admin/sync${path}`, toJsonRequest({}))
   return { status: response.status, body: await response.json() }
 }
 
-export async function getFromSyncApi<T>(admin: Browser, path: string): Promise<T> {
+export async function getFromSyncApi<T>(admin: TestBrowser, path: string): Promise<T> {
   const response = await admin.call(`/api/admin/sync${path}`)
   return response.json()
 }

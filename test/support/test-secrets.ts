@@ -5,4 +5,4 @@ export const TEST_SECRETS = {
 }
 
 /** The HUD master key that replaces the current one, for tests of key rotation. */
-export const NEXT_HUD_KEY = 'next-key-of-the-tests-0123456789abcdefghij'
+export const NEXT_HUD_MASTER_KEY = 'next-key-of-the-tests-0123456789abcdefghij'

@@ -4,8 +4,8 @@ import { app } from '#worker/app.ts'
 import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 import { saveRecordLists } from '#worker/sync/days/save-record-lists.ts'
-import { listCalls, toExamplePath } from './calls.ts'
-import { Browser, signIn, toJsonRequest } from './people.ts'
+import { listAllApiCalls, toExamplePath } from './calls.ts'
+import { signIn, TestBrowser, toJsonRequest } from './people.ts'
 import { planWeeklyEvent } from './plan-weekly-event.ts'
 import { makePlayer } from './rows.ts'
 import { emptyDatabase, type Site } from './site.ts'
@@ -14,7 +14,7 @@ import { syncSmallRealm } from './small-realm.ts'
 // This file sets up a player whose name is in every place that can show a name, and six kinds of
 // readers who look for it.
 
-export const VEIL_READERS = [
+export const READER_KINDS = [
   'visitor',
   'member',
   'self',
@@ -22,7 +22,7 @@ export const VEIL_READERS = [
   'officer of another house',
   'administrator',
 ] as const
-export type VeilReader = (typeof VEIL_READERS)[number]
+export type ReaderKind = (typeof READER_KINDS)[number]
 
 const NAME = 'Isolde Nightveil'
 const PORTRAIT = '5ec2e700-1111-2222-3333-444455556666'
@@ -38,7 +38,7 @@ export const VEILED_PLAYER_SECRETS = [
   'veiled-words',
 ]
 
-export const READ_CALLS = (await listCalls(app)).filter(({ method }) => method === 'GET')
+export const API_GET_CALLS = (await listAllApiCalls(app)).filter(({ method }) => method === 'GET')
 
 /** The last day of the previous week, by the real clock. */
 const SUNDAY = toDateOfDayNumber(toWeekMonday(toDayNumber(toUtcDate(Date.now()))) - 1)
@@ -85,8 +85,8 @@ export async function openVeiledPlayerSite(site: Site) {
   site.now = Date.parse(`${SUNDAY}T10:00Z`)
   const { realm, isolde, childer, run } = await live(site)
   const { lord, alpha, outlaw, house } = realm
-  const people: Record<VeilReader, Browser> = {
-    visitor: new Browser(site),
+  const people: Record<ReaderKind, TestBrowser> = {
+    visitor: new TestBrowser(site),
     member: await signIn(site, { username: 'outlaw', playerUuid: outlaw.uuid }),
     self: await signIn(site, { username: 'isolde', playerUuid: isolde.uuid }),
     'officer of the house': await signIn(site, { username: 'lord', playerUuid: lord.uuid }),
@@ -127,7 +127,7 @@ export async function openVeiledPlayerSite(site: Site) {
     calendar: evening.id,
   }
   const queries = listQueries(isolde.uuid, lord.uuid, run, dynasties)
-  const paths = READ_CALLS.map((call) => {
+  const paths = API_GET_CALLS.map((call) => {
     // Requests these calls for another player, whose tree or ancestor list shows this player.
     const uuid = {
       getLineageTree: lord.uuid,

@@ -3,7 +3,7 @@ import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { deliverNews } from '#worker/outside/discord/messages/deliver.ts'
-import { type Browser, signIn, toJsonRequest } from './people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from './people.ts'
 import { SimulatedDiscord } from './played-discord.ts'
 import { makePlayer } from './rows.ts'
 import { emptyDatabase, Site } from './site.ts'
@@ -39,7 +39,7 @@ export async function connectWebhook(
   return response.json()
 }
 
-export async function readDiscordSettings(owner: Browser): Promise<DiscordSettings> {
+export async function readDiscordSettings(owner: TestBrowser): Promise<DiscordSettings> {
   return (await owner.call('/api/dynasties/1/discord')).json()
 }
 

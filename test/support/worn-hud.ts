@@ -12,7 +12,11 @@ export function callAsHud(site: Site, call: string, fields: Fields): Promise<Res
   return signAndSendHudCall(site, call, { avatar: HUD_AVATAR_UUID, ...fields })
 }
 
-export async function getHudCallStatus(site: Site, call: string, fields: Fields): Promise<number> {
+export async function callAsHudForStatus(
+  site: Site,
+  call: string,
+  fields: Fields,
+): Promise<number> {
   const response = await callAsHud(site, call, fields)
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
   expect((await response.arrayBuffer()).byteLength).toBeLessThan(HUD_RESPONSE_MAX_BYTES)

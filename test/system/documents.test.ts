@@ -4,8 +4,8 @@ import type { Dynasty, DynastyMember, RankedDynasty } from '#schema/contracts/re
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/players.ts'
 import {
   DEMO_PLAYER_NAME,
+  fetchApiJson,
   PUBLIC_PATHS,
-  readApi,
   toVisibleText,
 } from '#test/browser/first-answers.ts'
 import { signIn } from '#test/browser/signed-in.ts'
@@ -13,7 +13,7 @@ import { expect, playwright, test } from './request.ts'
 
 describe('server-rendered documents of public pages', () => {
   test('/dynasties contains the first ten houses', async ({ request }) => {
-    const dynasties = await readApi<RankedDynasty[]>(request, 'dynasties')
+    const dynasties = await fetchApiJson<RankedDynasty[]>(request, 'dynasties')
     const text = toVisibleText(await (await request.get('/dynasties')).text())
     for (const { name } of dynasties.slice(0, 10)) expect(text).toContain(name)
     expect(text).not.toContain('Loading')
@@ -22,7 +22,7 @@ describe('server-rendered documents of public pages', () => {
   test('without JavaScript, the ranking links to its second page, which continues the ranks', async ({
     request,
   }) => {
-    const dynasties = await readApi<RankedDynasty[]>(request, 'dynasties')
+    const dynasties = await fetchApiJson<RankedDynasty[]>(request, 'dynasties')
     const html = await (await request.get('/dynasties')).text()
     const [, next = ''] = /<a [^>]*href="([^"]*)"[^>]*>Next<\/a>/.exec(html) ?? []
     expect(next).toBe('/dynasties?page=2')
@@ -32,14 +32,14 @@ describe('server-rendered documents of public pages', () => {
   })
 
   test('/dynasties/{id} contains the house and its members', async ({ request }) => {
-    const { name } = await readApi<Dynasty>(request, 'dynasties/1')
-    const members = await readApi<DynastyMember[]>(request, 'dynasties/1/members')
+    const { name } = await fetchApiJson<Dynasty>(request, 'dynasties/1')
+    const members = await fetchApiJson<DynastyMember[]>(request, 'dynasties/1/members')
     const text = toVisibleText(await (await request.get('/dynasties/1')).text())
     for (const one of [{ name }, ...members.slice(0, 20)]) expect(text).toContain(one.name)
   })
 
   test('/players contains the names of the players on the requested page', async ({ request }) => {
-    const { players } = await readApi<PlayersResponse>(request, 'players?page=2')
+    const { players } = await fetchApiJson<PlayersResponse>(request, 'players?page=2')
     const text = toVisibleText(await (await request.get('/players?page=2')).text())
     for (const { characterName } of players) expect(text).toContain(characterName)
   })
@@ -56,7 +56,7 @@ describe('server-rendered documents of public pages', () => {
   test('the profile URLs by name, by UUID and by id return the same profile', async ({
     request,
   }) => {
-    const { player, publicData } = await readApi<PlayerProfile>(
+    const { player, publicData } = await fetchApiJson<PlayerProfile>(
       request,
       `player/${DEMO_PLAYER_NAME}/profile`,
     )
@@ -83,7 +83,7 @@ describe('server-rendered documents of public pages', () => {
   })
 
   test('portraits are available in each of the game’s sizes', async ({ request }) => {
-    const { players } = await readApi<PlayersResponse>(request, 'players')
+    const { players } = await fetchApiJson<PlayersResponse>(request, 'players')
     const { playerUuid, avatarUrl } = players.find((player) => player.avatarUrl) ?? {}
     const html = await (await request.get(`/players/by-uuid/${playerUuid}`)).text()
     const sizes = [`${avatarUrl}?w=128`, `${avatarUrl}`, `${avatarUrl}?w=320`]
@@ -129,7 +129,7 @@ describe('server-rendered documents of public pages', () => {
   }
 
   test('player names that contain markup are shown as text', async ({ request }) => {
-    const { players } = await readApi<PlayersResponse>(request, 'players?search=%3Cb%3E')
+    const { players } = await fetchApiJson<PlayersResponse>(request, 'players?search=%3Cb%3E')
     const hostile = players[0]
     if (!hostile) throw new Error('the world has nobody whose name is a tag')
     for (const path of [`/players/${hostile.id}`, '/players?search=%3Cb%3E']) {
@@ -144,7 +144,7 @@ describe('server-rendered documents of public pages', () => {
   })
 
   test('players with the same name have separate links', async ({ request }) => {
-    const { players } = await readApi<PlayersResponse>(request, 'players?search=yvaine')
+    const { players } = await fetchApiJson<PlayersResponse>(request, 'players?search=yvaine')
     const namesakes = players.filter(({ characterName }) => characterName === 'Yvaine')
     expect(namesakes.length).toBeGreaterThan(1)
     const html = await (await request.get('/players?search=yvaine')).text()
@@ -248,7 +248,7 @@ describe('documents for signed-in users', () => {
   }) => {
     const storageState = await signIn(playwright, baseURL ?? '', 'player.demo')
     const person = await playwright.newContext({ baseURL, storageState, timeout: 0 })
-    const own = await readApi<PlayerProfile>(person, 'profile/private')
+    const own = await fetchApiJson<PlayerProfile>(person, 'profile/private')
     const path = `/players/${own.player.id}`
     const visitors = await (await request.get(path)).text()
     const response = await person.get(path)
@@ -273,8 +273,8 @@ test('a group’s page tells the browser whether the signed-in user owns the gro
 }) => {
   const storageState = await signIn(playwright, baseURL ?? '', 'clan.demo')
   const owner = await playwright.newContext({ baseURL, storageState, timeout: 0 })
-  const clans = await readApi<RankedClan[]>(request, 'clans')
-  const views = await Promise.all(clans.map(({ id }) => readApi<Clan>(owner, `clans/${id}`)))
+  const clans = await fetchApiJson<RankedClan[]>(request, 'clans')
+  const views = await Promise.all(clans.map(({ id }) => fetchApiJson<Clan>(owner, `clans/${id}`)))
   const own = views.find(({ isOwner }) => isOwner)
   if (!own) throw new Error('clan.demo owns no clan')
   const [owners, visitors] = await Promise.all(

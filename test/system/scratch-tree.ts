@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 const LEFT_OUT = ['.git', '.wrangler', '.types', 'node_modules', 'test-results', 'dist']
 const LEFT_OUT_FILES = /(^|\/)(\.dev\.vars|.*\.log|.*\.tsbuildinfo)$/
 
-export async function withScratchCopy<T>(run: (root: string) => T | Promise<T>): Promise<T> {
-  const root = makeScratchCopy()
+export async function withScratchRepository<T>(run: (root: string) => T | Promise<T>): Promise<T> {
+  const root = makeScratchRepository()
   try {
     return await run(root)
   } finally {
@@ -14,7 +14,7 @@ export async function withScratchCopy<T>(run: (root: string) => T | Promise<T>):
 }
 
 /** Copies the repository; the caller removes the copy. */
-export function makeScratchCopy(): string {
+export function makeScratchRepository(): string {
   mkdirSync('.wrangler', { recursive: true })
   const root = mkdtempSync(resolve('.wrangler/scratch-'))
   for (const part of readdirSync('.').filter((name) => !LEFT_OUT.includes(name))) {

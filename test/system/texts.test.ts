@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { RankedClan } from '#schema/contracts/realm/clans.ts'
 import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
-import { DEMO_PLAYER_NAME, readApi, toVisibleText } from '#test/browser/first-answers.ts'
+import { DEMO_PLAYER_NAME, fetchApiJson, toVisibleText } from '#test/browser/first-answers.ts'
 import { expect, test } from './request.ts'
 
 // Tests words in server-rendered pages. test/browser/ tests words that appear later, such as
@@ -22,8 +22,8 @@ async function expectTexts(
 }
 
 async function findWithout(request: APIRequestContext, kind: string, part: string): Promise<Named> {
-  for (const row of await readApi<Named[]>(request, kind)) {
-    const parts = await readApi<unknown[]>(request, `${kind}/${row.id}/${part}`)
+  for (const row of await fetchApiJson<Named[]>(request, kind)) {
+    const parts = await fetchApiJson<unknown[]>(request, `${kind}/${row.id}/${part}`)
     if (parts.length === 0) return row
   }
   throw new Error(`each of the ${kind} has ${part}`)
@@ -144,7 +144,7 @@ async function readTable(request: APIRequestContext, path: string): Promise<stri
 test('rankings use the words fixed by the spec for missing leaders, species and clans', async ({
   request,
 }) => {
-  const dynasties = await readApi<RankedDynasty[]>(request, 'dynasties')
+  const dynasties = await fetchApiJson<RankedDynasty[]>(request, 'dynasties')
   const seatless = dynasties.find(
     ({ leadership }) => !leadership.some(({ type }) => type === 'officer2'),
   )
@@ -158,14 +158,14 @@ test('rankings use the words fixed by the spec for missing leaders, species and 
     const name = encodeURIComponent(dynasty?.name ?? 'none in this world')
     expect(await readTable(request, `/dynasties?search=${name}`)).toMatch(word)
   }
-  const clans = await readApi<RankedClan[]>(request, 'clans')
+  const clans = await fetchApiJson<RankedClan[]>(request, 'clans')
   const vacant = clans.find(({ leadership }) => leadership.length === 0)
   const name = encodeURIComponent(vacant?.name ?? 'none in this world')
   expect((await readTable(request, `/clans?search=${name}`)).match(/ None(?= )/g)).toHaveLength(4)
 })
 
 test('a bloodline page shows the words fixed by the spec', async ({ request }) => {
-  const { name } = await readApi<Named>(request, 'bloodlines/1')
+  const { name } = await fetchApiJson<Named>(request, 'bloodlines/1')
   await expectTexts(request, '/bloodlines/1', [
     'Ancient Bloodline',
     'Leadership',
@@ -193,9 +193,12 @@ test('clans without houses and bloodlines without clans show the words fixed by 
 test('the page of a house without a clan shows the words fixed by the spec', async ({
   request,
 }) => {
-  const dynasties = await readApi<{ id: number; clanId: number | null }[]>(request, 'dynasties')
+  const dynasties = await fetchApiJson<{ id: number; clanId: number | null }[]>(
+    request,
+    'dynasties',
+  )
   const independent = dynasties.find((dynasty) => dynasty.clanId === null)
-  const [member] = await readApi<Named[]>(request, `dynasties/${independent?.id}/members`)
+  const [member] = await fetchApiJson<Named[]>(request, `dynasties/${independent?.id}/members`)
   const words = ['Independent house (no clan affiliation)']
   await expectTexts(request, `/players/${member?.id}`, words)
 })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
-import { readApi } from '#test/browser/first-answers.ts'
+import { fetchApiJson } from '#test/browser/first-answers.ts'
 import { signIn } from '#test/browser/signed-in.ts'
 import { type DemoSystem, startDemoSystem } from '#tools/local/demo-system.ts'
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
@@ -111,7 +111,10 @@ beforeAll(async () => {
     const storageState = username ? await signIn(playwright, baseURL, username) : undefined
     people.set(person, await playwright.newContext({ baseURL, storageState, timeout: 0 }))
   }
-  const { player, publicData } = await readApi<PlayerProfile>(personOf('self'), 'profile/private')
+  const { player, publicData } = await fetchApiJson<PlayerProfile>(
+    personOf('self'),
+    'profile/private',
+  )
   known = { site: baseURL, player: player.id, house: publicData.houseId ?? 0 }
   await plantReign(player.playerUuid, publicData.houseId ?? 0)
   const portrait = publicData.avatarUrl?.split('/').at(-1) ?? NAME

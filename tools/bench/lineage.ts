@@ -1,7 +1,7 @@
 import { signIn } from '#demo/sign-in.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
-import { type BenchOptions, medianOf, roundToHundredths } from './options.ts'
+import { type BenchOptions, computeMedian, roundToHundredths } from './options.ts'
 import { buildWorlds, type World, withWorld } from './system/world.ts'
 
 /** Measures calls of the lineage API, minus the time of a rejected call, which is only overhead. */
@@ -99,5 +99,5 @@ async function timeInTurn(rounds: number, calls: (() => Promise<Response>)[]) {
       Object.assign(measured[index] ?? {}, { text })
     }
   }
-  return measured.map(({ times, text }) => ({ milliseconds: medianOf(times), text }))
+  return measured.map(({ times, text }) => ({ milliseconds: computeMedian(times), text }))
 }

@@ -10,7 +10,7 @@ export type BenchOptions = {
   keep: boolean
 }
 
-export function medianOf(values: readonly number[]): number {
+export function computeMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
@@ -18,6 +18,6 @@ export function roundToHundredths(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-export function quantile(inOrder: readonly number[], share: number): number {
+export function computeQuantile(inOrder: readonly number[], share: number): number {
   return Math.round(inOrder[Math.floor(inOrder.length * share)] ?? Number.NaN)
 }

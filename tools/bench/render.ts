@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type BenchOptions, roundToHundredths } from './options.ts'
-import { listPublicPaths, withDemoSite } from './system/site.ts'
+import { listMatchingPublicPaths, withDemoSite } from './system/site.ts'
 
 const SITE = 'web/dist/site'
 /** Number of renders before measuring, so that the JavaScript engine has optimized the code. */
@@ -40,7 +40,7 @@ export async function* benchRender({ rounds, only }: BenchOptions): AsyncGenerat
       return (await response.arrayBuffer()).byteLength
     }
     const cards = CARDS.filter((path) => only.some((word) => path.includes(word)))
-    for (const path of [...(await listPublicPaths(siteUrl, only)), ...cards]) {
+    for (const path of [...(await listMatchingPublicPaths(siteUrl, only)), ...cards]) {
       cache.isOn = false
       const asked = performance.now()
       const bytes = await read(path)

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeScratchCopy } from '#test/system/scratch-tree.ts'
+import { makeScratchRepository } from '#test/system/scratch-tree.ts'
 import { buildIfChanged } from '#tools/build/build-if-changed.ts'
 import { findFreePort } from '#tools/local/ports.ts'
 import { type BenchOptions, roundToHundredths } from './options.ts'
 import { listProcesses } from './system/processes.ts'
-import { listPublicPaths } from './system/site.ts'
+import { listMatchingPublicPaths } from './system/site.ts'
 
 const SAMPLE_MS = 250
 const SETTLE_MS = 5000
@@ -23,7 +23,7 @@ const VIEWS_PER_ADDRESS = 100
 /** Measures the seconds and peak memory of each phase of a first and a second `npm start`. */
 export async function* benchNpmStart({ rows }: BenchOptions): AsyncGenerator<object> {
   await buildIfChanged()
-  const root = makeScratchCopy()
+  const root = makeScratchRepository()
   try {
     for (const start of ['first', 'second']) {
       const run = new Start(root, await findFreePort())
@@ -101,7 +101,7 @@ function toSeconds(since: number): number {
 }
 
 async function viewPages(siteUrl: string, views: number): Promise<number> {
-  const paths = await listPublicPaths(siteUrl, [''])
+  const paths = await listMatchingPublicPaths(siteUrl, [''])
   const startedAt = performance.now()
   let view = 0
   const visit = async () => {

@@ -1,4 +1,4 @@
-import { type BenchOptions, medianOf, roundToHundredths } from './options.ts'
+import { type BenchOptions, computeMedian, roundToHundredths } from './options.ts'
 import { readPublicCalls } from './system/public-calls.ts'
 import { startBundledWorkers } from './system/start-bundled.ts'
 import { buildWorlds, runSupportProgram, type World } from './system/world.ts'
@@ -84,7 +84,7 @@ async function startDriver({ stateDir }: World) {
           if (turn >= 0) times[way]?.push(milliseconds)
         }
       }
-      const median = (way: Way) => medianOf(times[way] ?? [])
+      const median = (way: Way) => computeMedian(times[way] ?? [])
       return {
         ...Object.fromEntries(ways.map((way) => [`${way}Ms`, roundToHundredths(median(way))])),
         cachedToBare: roundToHundredths(median('cached') / median('bare')),

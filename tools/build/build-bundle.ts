@@ -10,7 +10,7 @@ import { buildPagesWorker } from './build-pages-worker.ts'
 import { buildWritingSystemFonts } from './fonts/script-fonts.ts'
 import { readRouteScripts } from './read-route-scripts.ts'
 import { listSettingFaults } from './setting-faults.ts'
-import { hashSources, PAGES_DIR, SOURCES_HASH_FILE } from './sources.ts'
+import { hashSources, PAGES_BUILD_DIR, SOURCES_HASH_FILE } from './sources.ts'
 
 const NEVER_SERVED = ['_headers', '_redirects', '_routes.json', '_worker.js']
 
@@ -36,8 +36,8 @@ export async function buildBundle(): Promise<void> {
   try {
     await buildPages(folder)
     writeFileSync(join(folder, basename(SOURCES_HASH_FILE)), sources)
-    rmSync(PAGES_DIR, { recursive: true, force: true })
-    renameSync(folder, PAGES_DIR)
+    rmSync(PAGES_BUILD_DIR, { recursive: true, force: true })
+    renameSync(folder, PAGES_BUILD_DIR)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

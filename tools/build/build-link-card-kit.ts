@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { THEME_COLOURS, type ThemeColours } from '#web/lib/theme-colours.ts'
 import type { WritingSystemFont } from '#web/server/cards/script-fonts.ts'
-import { listWritingSystemFontFaces, toFontName } from './fonts/script-fonts.ts'
+import { listWritingSystemFontFaces, toFontFileName } from './fonts/script-fonts.ts'
 import { parseCodePointRanges } from './fonts/unicode-range.ts'
 
 const FONTS = 'node_modules'
@@ -34,7 +34,7 @@ async function addScripts(folder: string): Promise<void> {
   const fonts: WritingSystemFont[] = []
   for (const { card, range } of listWritingSystemFontFaces()) {
     if (!card) continue
-    const file = toFontName(card.file).replace(/woff2$/, 'ttf')
+    const file = toFontFileName(card.file).replace(/woff2$/, 'ttf')
     const to = join(folder, 'scripts', file)
     if (card.isVariable) writeFileSync(to, await toStatic(card.file, { wght: DISPLAY_WEIGHT }))
     else copyFileSync(join(FONTS, card.file), to)

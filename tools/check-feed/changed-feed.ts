@@ -46,7 +46,7 @@ export async function checkTestFeed(feed: FeedFetcher, token = 'realm'): Promise
   return (await checkFeed(feed, token, ROWS_PER_PAGE)).findings
 }
 
-export function listErrors(findings: Finding[]): Finding[] {
+export function listErrorFindings(findings: Finding[]): Finding[] {
   return findings.filter(({ level }) => level === 'error')
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
 import {
   formatFindings,
-  listErrors,
+  listErrorFindings,
   makeRealmFeed,
   ROWS_PER_PAGE,
   type TestFeedPage,
@@ -28,7 +28,7 @@ async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changed
 test('check-feed states whether a feed in pages supports changedSince', async () => {
   const { kind, findings } = await checkFeed(await sayingFeed(), 'realm', ROWS_PER_PAGE)
   expect(kind).toBe('a feed in pages, which can say what has changed')
-  expect(listErrors(findings)).toEqual([])
+  expect(listErrorFindings(findings)).toEqual([])
   expect((await checkFeed(await makeRealmFeed(), 'realm', ROWS_PER_PAGE)).kind).toBe(
     'a feed in pages',
   )
@@ -60,7 +60,7 @@ test.each<[string, Say, RegExp]>([
   ],
 ])('a feed that %s when asked for changes is reported with an error', async (_, say, sentence) => {
   const { findings } = await checkFeed(await sayingFeed(say), 'realm', ROWS_PER_PAGE)
-  expect(formatFindings(listErrors(findings))).toMatch(sentence)
+  expect(formatFindings(listErrorFindings(findings))).toMatch(sentence)
 })
 
 test.each(['yesterday', '2026-11-22T17:50:00.000Z', 7])(

@@ -1,12 +1,15 @@
-import { quoteValue, readUuid } from '#schema/sync/read-feed-row.ts'
+import { quoteValue, readRowUuid } from '#schema/sync/read-feed-row.ts'
 import { type PageReader, PageUnavailableError } from './fetch-page.ts'
-import type { Findings } from './finding.ts'
+import type { FindingCollector } from './finding.ts'
 import type { CollectionResult } from './read-collection.ts'
 
 const LONG_AGO = Date.UTC(1970, 0, 1)
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
-export function supportsChangedSince(results: CollectionResult[], findings: Findings): boolean {
+export function checkChangedSinceSupport(
+  results: CollectionResult[],
+  findings: FindingCollector,
+): boolean {
   const read = results.filter(({ stats }) => stats.pages > 0)
   const silent = read.filter((result) => !result.supportsChangedSince)
   const wrong = silent.find(({ wrongSince }) => wrongSince !== undefined)
@@ -31,7 +34,7 @@ export function supportsChangedSince(results: CollectionResult[], findings: Find
 export async function checkChanges(
   getPage: PageReader,
   { stats: { collection }, firstItems }: CollectionResult,
-  findings: Findings,
+  findings: FindingCollector,
   now = Date.now(),
 ): Promise<void> {
   const read = async (since: number, limit: number) => {
@@ -44,7 +47,9 @@ export async function checkChanges(
   }
   try {
     const { items, asked } = await read(LONG_AGO, firstItems.length || 1)
-    const absent = firstItems.map(readUuid).find((uuid, index) => readUuid(items[index]) !== uuid)
+    const absent = firstItems
+      .map(readRowUuid)
+      .find((uuid, index) => readRowUuid(items[index]) !== uuid)
     if (absent) {
       findings.error(
         collection,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   checkTestFeed,
   formatFindings,
-  listErrors,
+  listErrorFindings,
   makeChangedFeed,
   makeRealmFeed,
   ROWS_PER_PAGE,
@@ -14,13 +14,15 @@ import { printReport } from './print-report.ts'
 
 test('the demo’s feed passes all checks', async () => {
   const report = await checkFeed(await makeRealmFeed(), 'realm', ROWS_PER_PAGE)
-  expect(listErrors(report.findings)).toEqual([])
+  expect(listErrorFindings(report.findings)).toEqual([])
   expect(report.stats.at(-1)).toMatchObject({ collection: 'players', pages: 4, rows: 769 })
   expect(printReport(report)).toMatch(/players\s+4\s+769\s+0\s+0/)
 })
 
 test('each malformed row is reported with the expected and received value', async () => {
-  const findings = listErrors(await checkTestFeed(await makeRealmFeed({ fault: 'malformed-rows' })))
+  const findings = listErrorFindings(
+    await checkTestFeed(await makeRealmFeed({ fault: 'malformed-rows' })),
+  )
   const text = formatFindings(findings)
   const longest = findings.find(({ what }) => what.includes('(5000 characters)'))?.uuid
   expect(text).toMatch(/^uuid is missing( \(the row after|$)/m)
@@ -47,9 +49,9 @@ test.each([
   ['duplicate-uuids', /is repeated: each row must be sent once/],
   ['empty', /there is not one valid row/],
 ])('the simulated fault %s is reported as an error', async (fault, sentence) => {
-  expect(formatFindings(listErrors(await checkTestFeed(await makeRealmFeed({ fault }))))).toMatch(
-    sentence,
-  )
+  expect(
+    formatFindings(listErrorFindings(await checkTestFeed(await makeRealmFeed({ fault })))),
+  ).toMatch(sentence)
 })
 
 test('a page that cannot be read is reported, and the other collections are still read', async () => {
@@ -58,7 +60,7 @@ test('a page that cannot be read is reported, and the other collections are stil
     'realm',
     ROWS_PER_PAGE,
   )
-  expect(listErrors(report.findings).map(({ collection }) => collection)).toEqual(['clans'])
+  expect(listErrorFindings(report.findings).map(({ collection }) => collection)).toEqual(['clans'])
   expect(report.kind).toBe('a feed in pages')
   expect(report.stats.map(({ rows }) => rows > 0)).toEqual([true, false, true, true])
 })
@@ -74,7 +76,7 @@ test('each loop of sires is reported once as a warning', async () => {
 
 test('a reference to a missing player is reported as a warning', async () => {
   const findings = await checkTestFeed(await makeRealmFeed({ fault: 'half-gone' }))
-  expect(listErrors(findings)).toEqual([])
+  expect(listErrorFindings(findings)).toEqual([])
   expect(formatFindings(findings)).toMatch(
     /sire names [0-9a-f-]{36}, which is not among the players/,
   )
@@ -100,7 +102,7 @@ test.each<[string, (page: TestFeedPage) => unknown, RegExp]>([
   ],
 ])('a warning is reported when %s', async (_, change, sentence) => {
   const findings = await checkTestFeed(await makeChangedFeed(change))
-  expect(listErrors(findings)).toEqual([])
+  expect(listErrorFindings(findings)).toEqual([])
   expect(formatFindings(findings)).toMatch(sentence)
 })
 
@@ -116,7 +118,7 @@ test('a misnamed field is reported with the name that was probably meant', async
     }),
   }))
   const { findings } = await checkFeed(feed, 'realm', ROWS_PER_PAGE)
-  expect(listErrors(findings)).toEqual([])
+  expect(listErrorFindings(findings)).toEqual([])
   const told = findings.flatMap(({ level, what }) =>
     /^unknown/.test(what) ? `${level}: ${what}` : [],
   )

@@ -1,11 +1,11 @@
 import { FEED_COLLECTIONS, type FeedCollection } from '#schema/contracts/sync/sync.ts'
-import { isFeedFile } from '#schema/sync/feed-file.ts'
+import { isFeedFileUrl } from '#schema/sync/feed-file.ts'
 import { type FeedFetcher, toFeedFetcher } from '#schema/sync/fetch-feed.ts'
-import { checkChanges, supportsChangedSince } from './check-changes.ts'
+import { checkChangedSinceSupport, checkChanges } from './check-changes.ts'
 import { checkFields } from './check-fields.ts'
 import { checkAuthorization, checkPaging } from './check-paging.ts'
 import {
-  checkLoops,
+  checkLineageLoops,
   checkReferences,
   checkUsernames,
   type RowsByCollection,
@@ -13,9 +13,9 @@ import {
 } from './check-references.ts'
 import { checkUnknownFields } from './check-unknown-fields.ts'
 import { createPageReader, PageUnavailableError } from './fetch-page.ts'
-import { type FeedReport, type FieldFillRates, Findings } from './finding.ts'
+import { type FeedReport, type FieldFillRates, FindingCollector } from './finding.ts'
 import { type CollectionResult, readCollection } from './read-collection.ts'
-import { createFileReader } from './read-file.ts'
+import { createFilePageReader } from './read-file.ts'
 
 export async function checkFeed(
   feed: FeedFetcher,
@@ -23,7 +23,7 @@ export async function checkFeed(
   limit: number,
   previous: FieldFillRates | null = null,
 ): Promise<FeedReport> {
-  const findings = new Findings()
+  const findings = new FindingCollector()
   const getPage = createPageReader(feed, token)
   const results: CollectionResult[] = []
   for (const collection of FEED_COLLECTIONS) {
@@ -34,7 +34,7 @@ export async function checkFeed(
   const read = results.find(({ stats }) => stats.pages > 0)
   if (!read) return toUnread(findings)
   await checkAuthorization(feed, read.stats.collection, findings)
-  const knowsChanges = supportsChangedSince(results, findings)
+  const knowsChanges = checkChangedSinceSupport(results, findings)
   if (knowsChanges) for (const result of results) await checkChanges(getPage, result, findings)
   const kind = knowsChanges ? 'a feed in pages, which can say what has changed' : 'a feed in pages'
   return finish(kind, results, previous, findings)
@@ -47,7 +47,7 @@ export function checkFeedAt(
   previous: FieldFillRates | null,
 ): Promise<FeedReport> {
   const feed = toFeedFetcher(address)
-  return isFeedFile(address)
+  return isFeedFileUrl(address)
     ? checkFeedFile(feed, previous)
     : checkFeed(feed, token, limit, previous)
 }
@@ -56,10 +56,10 @@ export async function checkFeedFile(
   feed: FeedFetcher,
   previous: FieldFillRates | null = null,
 ): Promise<FeedReport> {
-  const findings = new Findings()
+  const findings = new FindingCollector()
   const results: CollectionResult[] = []
   try {
-    const getPage = await createFileReader(feed, findings)
+    const getPage = await createFilePageReader(feed, findings)
     for (const collection of FEED_COLLECTIONS) {
       results.push(await readCollection(getPage, collection, Number.POSITIVE_INFINITY, findings))
     }
@@ -75,7 +75,7 @@ export async function checkFeedFile(
  * Reports only the first error of a feed that could not be read, because the others probably have
  * the same cause.
  */
-function toUnread({ list }: Findings): FeedReport {
+function toUnread({ list }: FindingCollector): FeedReport {
   const first = list.slice(0, 1).map((finding) => ({ ...finding, collection: 'feed' as const }))
   return { kind: null, findings: first, stats: [], shares: null }
 }
@@ -84,7 +84,7 @@ function finish(
   kind: string,
   results: CollectionResult[],
   previous: FieldFillRates | null,
-  findings: Findings,
+  findings: FindingCollector,
 ): FeedReport {
   let shares: FieldFillRates | null = null
   for (const { stats, items } of results) checkUnknownFields(stats.collection, items, findings)
@@ -92,7 +92,7 @@ function finish(
     const { players, ...groups } = byCollection(results, ({ rows }) => rows) as RowsByCollection
     const uuids: UuidsByCollection = byCollection(results, (result) => result.uuids)
     checkReferences({ players, ...groups }, uuids, findings)
-    checkLoops(players, findings)
+    checkLineageLoops(players, findings)
     checkUsernames(players, findings)
     shares = checkFields({ players, ...groups }, previous, findings)
     if (players.length === 0) {

@@ -1,7 +1,7 @@
 import { FEED_COLLECTIONS, type FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { FEED_ROW_SCHEMAS, type FeedRow } from '#schema/sync/read-feed-row.ts'
 import type { RowsByCollection } from './check-references.ts'
-import type { FieldFillRates, Findings } from './finding.ts'
+import type { FieldFillRates, FindingCollector } from './finding.ts'
 
 const FALL_MAX = 0.2
 const ROWS_MIN = 5
@@ -16,7 +16,7 @@ const HOLDER = 'leadership.player'
 export function checkFields(
   rows: RowsByCollection,
   previous: FieldFillRates | null,
-  findings: Findings,
+  findings: FindingCollector,
 ): FieldFillRates {
   const next = {} as FieldFillRates
   for (const collection of FEED_COLLECTIONS) {

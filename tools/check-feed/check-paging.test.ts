@@ -3,7 +3,7 @@ import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
 import {
   checkTestFeed,
   formatFindings,
-  listErrors,
+  listErrorFindings,
   makeChangedFeed,
   makeRealmFeed,
   ROWS_PER_PAGE,
@@ -15,7 +15,7 @@ test('a feed that responds without a token is reported as an error', async () =>
   const feed = await makeRealmFeed()
   const open: FeedFetcher = (path, init) =>
     feed(path, { ...init, headers: { Authorization: 'Bearer realm' } })
-  expect(listErrors(await checkTestFeed(open)).map(({ what }) => what)).toEqual([
+  expect(listErrorFindings(await checkTestFeed(open)).map(({ what }) => what)).toEqual([
     'answers 200 without a token: the feed is public. Answer 401.',
     'answers 200 with a wrong token: the feed is public. Answer 401.',
   ])
@@ -55,9 +55,9 @@ test.each<[string, (page: TestFeedPage, path: string) => unknown, RegExp]>([
     /after every row, must be answered/,
   ],
 ])('an error is reported when %s', async (_, change, sentence) => {
-  expect(formatFindings(listErrors(await checkTestFeed(await makeChangedFeed(change))))).toMatch(
-    sentence,
-  )
+  expect(
+    formatFindings(listErrorFindings(await checkTestFeed(await makeChangedFeed(change)))),
+  ).toMatch(sentence)
 })
 
 test.each([ROWS_PER_PAGE, 1000])(
@@ -74,7 +74,7 @@ test.each([ROWS_PER_PAGE, 1000])(
       return feed(`${url.pathname}${url.search}`, init)
     }
     const { findings } = await checkFeed(inclusive, 'realm', limit)
-    expect(formatFindings(listErrors(findings))).toMatch(
+    expect(formatFindings(listErrorFindings(findings))).toMatch(
       /after=(\S+) must be answered with .+; received \1\. Compare with >, not with >=\./,
     )
   },
@@ -90,7 +90,9 @@ test('a page with invalid rows is not reported as wrongly ordered', async () => 
       path.startsWith('/bloodlines') && row.uuid !== first?.uuid ? { ...row, name: '' } : row,
     ),
   }))
-  const found = formatFindings(listErrors((await checkFeed(feed, 'realm', ROWS_PER_PAGE)).findings))
+  const found = formatFindings(
+    listErrorFindings((await checkFeed(feed, 'realm', ROWS_PER_PAGE)).findings),
+  )
   expect(found).toMatch(/name /)
   expect(found).not.toContain('must be answered with')
 })

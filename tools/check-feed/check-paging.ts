@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
-import { type FeedFetcher, toPagePath } from '#schema/sync/fetch-feed.ts'
-import { quoteValue, readUuid } from '#schema/sync/read-feed-row.ts'
+import { type FeedFetcher, toFeedPagePath } from '#schema/sync/fetch-feed.ts'
+import { quoteValue, readRowUuid } from '#schema/sync/read-feed-row.ts'
 import { type PageReader, PageUnavailableError } from './fetch-page.ts'
-import type { Findings } from './finding.ts'
+import type { FindingCollector } from './finding.ts'
 import type { CollectionResult } from './read-collection.ts'
 
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -11,13 +11,13 @@ const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 export async function checkAuthorization(
   feed: FeedFetcher,
   collection: FeedCollection,
-  findings: Findings,
+  findings: FindingCollector,
 ): Promise<void> {
   const attempts: Record<string, HeadersInit> = {
     'without a token': {},
     'with a wrong token': { Authorization: 'Bearer not-the-token' },
   }
-  const path = toPagePath({ collection, after: null, limit: 1, changedSince: null })
+  const path = toFeedPagePath({ collection, after: null, limit: 1, changedSince: null })
   for (const [how, headers] of Object.entries(attempts)) {
     try {
       const { status } = await feed(path, { headers, redirect: 'manual' })
@@ -30,7 +30,11 @@ export async function checkAuthorization(
   }
 }
 
-type Check = (getPage: PageReader, result: CollectionResult, findings: Findings) => Promise<void>
+type Check = (
+  getPage: PageReader,
+  result: CollectionResult,
+  findings: FindingCollector,
+) => Promise<void>
 
 const PAGING_CHECKS: Check[] = [
   checkLimit,
@@ -43,7 +47,7 @@ const PAGING_CHECKS: Check[] = [
 export async function checkPaging(
   getPage: PageReader,
   result: CollectionResult,
-  findings: Findings,
+  findings: FindingCollector,
 ): Promise<void> {
   for (const check of PAGING_CHECKS) {
     try {
@@ -58,7 +62,7 @@ export async function checkPaging(
 async function checkLimit(
   getPage: PageReader,
   { stats: { collection }, rows }: CollectionResult,
-  findings: Findings,
+  findings: FindingCollector,
 ): Promise<void> {
   const { items, next } = (await getPage(collection, null, 1)).page
   if (items.length > 1) {
@@ -71,7 +75,7 @@ async function checkLimit(
 async function checkLastPage(
   getPage: PageReader,
   { stats: { collection } }: CollectionResult,
-  findings: Findings,
+  findings: FindingCollector,
 ): Promise<void> {
   const { items, next } = (await getPage(collection, LAST_UUID, 10)).page
   if (items.length === 0 && next === null) return
@@ -84,13 +88,13 @@ async function checkLastPage(
 async function checkSecondReading(
   getPage: PageReader,
   { stats: { collection }, firstItems }: CollectionResult,
-  findings: Findings,
+  findings: FindingCollector,
 ): Promise<void> {
   const { items } = (await getPage(collection, null, firstItems.length || 1)).page
   const changed = items.findIndex((item, index) => !isDeepStrictEqual(item, firstItems[index]))
   if (changed < 0) return
   const [before, now] = [firstItems[changed], items[changed]]
-  const uuid = readUuid(now)
+  const uuid = readRowUuid(now)
   findings.warning(
     collection,
     `read twice within seconds, rows differ, the first of them: ${compare(before, now)}. A row that has not changed must be the same: each difference is written to the site's database.`,
@@ -102,7 +106,7 @@ function compare(before: unknown, now: unknown): string {
   const [old, next] = [before, now].map((row) => new Map(Object.entries(row ?? {})))
   const fields = [...(old?.keys() ?? []), ...(next?.keys() ?? [])]
   const isOther = (field: string) => !isDeepStrictEqual(old?.get(field), next?.get(field))
-  const field = readUuid(before) === readUuid(now) ? fields.find(isOther) : undefined
+  const field = readRowUuid(before) === readRowUuid(now) ? fields.find(isOther) : undefined
   if (field === undefined) return `${quoteValue(before)} became ${quoteValue(now)}`
   return `${field} was ${quoteValue(old?.get(field))} and became ${quoteValue(next?.get(field))}`
 }
@@ -114,11 +118,11 @@ function compare(before: unknown, now: unknown): string {
 async function checkUnknownCursor(
   getPage: PageReader,
   { stats: { collection }, rows: [first, second] }: CollectionResult,
-  findings: Findings,
+  findings: FindingCollector,
 ): Promise<void> {
   const unknown = first?.uuid.replace(/.$/, 'f')
   if (!unknown || !second || unknown === first?.uuid || unknown >= second.uuid) return
-  const received = readUuid((await getPage(collection, unknown, 1)).page.items[0])
+  const received = readRowUuid((await getPage(collection, unknown, 1)).page.items[0])
   if (received === second.uuid) return
   findings.error(
     collection,
@@ -133,16 +137,16 @@ async function checkUnknownCursor(
 async function checkKnownCursor(
   getPage: PageReader,
   { stats: { collection }, items }: CollectionResult,
-  findings: Findings,
+  findings: FindingCollector,
 ): Promise<void> {
   // Includes rejected rows, because they are on the page too.
-  const uuids = items.map(readUuid)
+  const uuids = items.map(readRowUuid)
   for (const [uuid, follower] of [
     [uuids[0], uuids[1]],
     [uuids.at(-1), null],
   ]) {
     if (!uuid) continue
-    const received = readUuid((await getPage(collection, uuid, 1)).page.items[0])
+    const received = readRowUuid((await getPage(collection, uuid, 1)).page.items[0])
     if (received === (follower ?? null)) continue
     const expected = follower ? `the row behind it, ${follower}` : 'no row: it is the last'
     const hint = received === uuid ? ' Compare with >, not with >=.' : ''

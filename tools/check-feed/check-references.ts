@@ -1,6 +1,6 @@
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import type { FeedRow } from '#schema/sync/read-feed-row.ts'
-import type { Findings } from './finding.ts'
+import type { FindingCollector } from './finding.ts'
 
 export type RowsByCollection = { [C in FeedCollection]: FeedRow[C][] }
 export type UuidsByCollection = Record<FeedCollection, Set<string>>
@@ -9,7 +9,7 @@ export type UuidsByCollection = Record<FeedCollection, Set<string>>
 export function checkReferences(
   { bloodlines, clans, dynasties, players }: RowsByCollection,
   uuids: UuidsByCollection,
-  findings: Findings,
+  findings: FindingCollector,
 ): void {
   const checkRow = (
     from: FeedCollection,
@@ -38,7 +38,7 @@ export function checkReferences(
 }
 
 /** Finds players who are their own ancestors. The site cuts such a loop and counts an error. */
-export function checkLoops(players: FeedRow['players'][], findings: Findings): void {
+export function checkLineageLoops(players: FeedRow['players'][], findings: FindingCollector): void {
   for (const field of ['sire', 'follows'] as const) {
     const parents = new Map(players.map((player) => [player.uuid, player[field]]))
     for (const loop of findLoops(parents)) {
@@ -68,7 +68,7 @@ function findLoops(parents: Map<string, string | null>): string[][] {
   return loops
 }
 
-export function checkUsernames(players: FeedRow['players'][], findings: Findings): void {
+export function checkUsernames(players: FeedRow['players'][], findings: FindingCollector): void {
   const owners = new Map<string, string>()
   for (const { uuid, username } of players) {
     const owner = owners.get(username.toLowerCase())

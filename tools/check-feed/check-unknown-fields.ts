@@ -1,6 +1,6 @@
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { FEED_ROW_SCHEMAS, guessIntendedField } from '#schema/sync/read-feed-row.ts'
-import type { Findings } from './finding.ts'
+import type { FindingCollector } from './finding.ts'
 
 /**
  * Finds fields that the site does not know and ignores. Often they are misspelled, and the intended
@@ -9,7 +9,7 @@ import type { Findings } from './finding.ts'
 export function checkUnknownFields(
   collection: FeedCollection,
   items: unknown[],
-  findings: Findings,
+  findings: FindingCollector,
 ): void {
   const { shape } = FEED_ROW_SCHEMAS[collection]
   report(collection, '', items, Object.keys(shape), findings)
@@ -26,7 +26,7 @@ function report(
   prefix: string,
   items: unknown[],
   fields: string[],
-  findings: Findings,
+  findings: FindingCollector,
 ): void {
   const rows = items.filter((item) => typeof item === 'object' && item !== null) as object[]
   const known = new Set(fields)

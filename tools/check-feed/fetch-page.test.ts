@@ -7,7 +7,7 @@ import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
 import {
   checkTestFeed,
   formatFindings,
-  listErrors,
+  listErrorFindings,
   makeChangedFeed,
   makeRealmFeed,
   ROWS_PER_PAGE,
@@ -77,7 +77,7 @@ test('check-feed warns if pages as large as the site requests would exceed 8 MB'
     items: page.items.map((row) => ({ ...row, inventory: 'x'.repeat(9000) })),
   }))
   const findings = await checkTestFeed(feed)
-  expect(listErrors(findings)).toEqual([])
+  expect(listErrorFindings(findings)).toEqual([])
   expect(formatFindings(findings)).toMatch(
     /for 200 rows, 9\.\d MB for the 1,000 that the site asks for; it refuses more than 8 MB/,
   )

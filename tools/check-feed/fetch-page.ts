@@ -6,8 +6,8 @@ import {
   type FeedFetcher,
   fetchFeedFile,
   fetchFeedPage,
-  isTimeout,
-  toPagePath,
+  isTimeoutError,
+  toFeedPagePath,
 } from '#schema/sync/fetch-feed.ts'
 
 type Fetched = { ms: number; bytes: number; contentType: string }
@@ -38,14 +38,14 @@ const SHOWN_CHARACTERS = 120
 export function createPageReader(feed: FeedFetcher, token: string): PageReader {
   return async (collection, after, limit, changedSince) => {
     const request = { collection, after, limit, changedSince: changedSince ?? null }
-    const { page, json, ...fetched } = await measure(`GET ${toPagePath(request)}`, token, () =>
+    const { page, json, ...fetched } = await measure(`GET ${toFeedPagePath(request)}`, token, () =>
       fetchFeedPage(feed, token, request),
     )
     return { ...fetched, page, sentSince: (json as { changedSince?: unknown }).changedSince }
   }
 }
 
-export function fetchFile(feed: FeedFetcher): Promise<Fetched & { file: FeedFile }> {
+export function fetchMeasuredFeedFile(feed: FeedFetcher): Promise<Fetched & { file: FeedFile }> {
   return measure('GET of the file', null, () => fetchFeedFile(feed))
 }
 
@@ -69,7 +69,7 @@ async function measure<T extends { bytes: Uint8Array }>(
  * single-file feed.
  */
 async function explain({ message, cause, response }: FeedError, token: string | null) {
-  if (isTimeout(cause)) {
+  if (isTimeoutError(cause)) {
     return `${message}: the site waits no longer. A smaller page may help; an index on the UUID surely does`
   }
   if (!response) return explainConnection(cause) ?? message

@@ -1,6 +1,6 @@
-import { isFeedFile } from '#schema/sync/feed-file.ts'
+import { isFeedFileUrl } from '#schema/sync/feed-file.ts'
 import { FeedError, toFeedFetcher } from '#schema/sync/fetch-feed.ts'
-import { createPageReader, fetchFile, PageUnavailableError } from './fetch-page.ts'
+import { createPageReader, fetchMeasuredFeedFile, PageUnavailableError } from './fetch-page.ts'
 
 export type FeedReadFault = { isAboutToken: boolean; sentence: string }
 
@@ -9,9 +9,9 @@ export async function findFeedReadFault(
   token: string,
 ): Promise<FeedReadFault | null> {
   const feed = toFeedFetcher(address)
-  const isFile = isFeedFile(address)
+  const isFile = isFeedFileUrl(address)
   try {
-    if (isFile) await fetchFile(feed)
+    if (isFile) await fetchMeasuredFeedFile(feed)
     else await createPageReader(feed, token)('players', null, 1)
     return null
   } catch (error) {

@@ -14,7 +14,7 @@ export type Finding = {
 
 type Where = { uuid?: string | null; field?: string | null }
 
-export class Findings {
+export class FindingCollector {
   readonly list: Finding[] = []
 
   error(collection: Finding['collection'], what: string, where: Where = {}): void {

@@ -1,13 +1,13 @@
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import {
-  explainWrongOrder,
+  explainWrongRowOrder,
   type FeedRow,
   readFeedRow,
-  readUuid,
+  readRowUuid,
 } from '#schema/sync/read-feed-row.ts'
 import { type FetchedPage, type PageReader, PageUnavailableError } from './fetch-page.ts'
-import type { CollectionStats, Findings } from './finding.ts'
+import type { CollectionStats, FindingCollector } from './finding.ts'
 
 const SLOW_MS = 3000
 const SITE_PAGE_SIZE = 1000
@@ -32,7 +32,7 @@ export async function readCollection(
   getPage: PageReader,
   collection: FeedCollection,
   limit: number,
-  findings: Findings,
+  findings: FindingCollector,
 ): Promise<CollectionResult> {
   const stats = { collection, pages: 0, rows: 0, refused: 0, slowestMs: 0, largestBytes: 0 }
   const result: CollectionResult = {
@@ -88,12 +88,12 @@ function checkPage(
   collection: FeedCollection,
   after: string | null,
   limit: number,
-  findings: Findings,
+  findings: FindingCollector,
 ): void {
   const where = after ? `The page after ${after}` : 'The first page'
   const error = (what: string) => findings.error(collection, `${where} ${what}`)
   const warning = (what: string) => findings.warning(collection, `${where} ${what}`)
-  const last = readUuid(items.at(-1))
+  const last = readRowUuid(items.at(-1))
   if (items.length > limit) error(`has ${items.length} rows; limit asked for ${limit}`)
   if (items.length === 0 && next !== null) error(`is empty, and next is ${next}`)
   if (next !== null && last !== null && next !== last) {
@@ -119,18 +119,18 @@ function checkRows(
   { rows, uuids, stats }: CollectionResult,
   items: unknown[],
   after: string | null,
-  findings: Findings,
+  findings: FindingCollector,
 ): void {
   const { collection } = stats
   let previous = after ?? ''
   for (const [index, item] of items.entries()) {
-    const uuid = readUuid(item)
+    const uuid = readRowUuid(item)
     const { row, faults } = readFeedRow(collection, item)
     const place = previous ? `the row after ${previous}` : `row ${index + 1} of the collection`
     for (const { field, what } of faults) {
       findings.error(collection, uuid ? what : `${what} (${place})`, { uuid, field })
     }
-    const order = uuid && explainWrongOrder(uuid, previous, uuids.has(uuid))
+    const order = uuid && explainWrongRowOrder(uuid, previous, uuids.has(uuid))
     if (order) findings.error(collection, order, { uuid, field: 'uuid' })
     if (uuid !== null) uuids.add(uuid)
     if (row === null || order) stats.refused += 1

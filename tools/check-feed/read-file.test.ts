@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { formatFindings, listErrors } from './changed-feed.ts'
+import { formatFindings, listErrorFindings } from './changed-feed.ts'
 import { checkFeedFile } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
@@ -24,8 +24,8 @@ test('the rows of a single-file feed are all checked, whatever their order', asy
   const [first] = world.players
   world.players = [...world.players.toReversed(), first, { ...first, uuid: 'none' }]
   const { findings } = await checkFeedFile(() => Response.json(world))
-  expect(listErrors(findings).map(({ field }) => field)).toEqual(['uuid', 'uuid'])
-  expect(formatFindings(listErrors(findings))).toMatch(/8-4-4-4-12[\s\S]+is repeated/)
+  expect(listErrorFindings(findings).map(({ field }) => field)).toEqual(['uuid', 'uuid'])
+  expect(formatFindings(listErrorFindings(findings))).toMatch(/8-4-4-4-12[\s\S]+is repeated/)
 })
 
 test.each<[string, () => Response, RegExp]>([
@@ -40,5 +40,5 @@ test.each<[string, () => Response, RegExp]>([
 ])('a single-file feed whose URL returns %s is reported', async (_, answer, sentence) => {
   const { kind, findings } = await checkFeedFile(answer)
   expect(formatFindings(findings.filter(({ level }) => level !== 'remark'))).toMatch(sentence)
-  expect(kind === null).toBe(listErrors(findings).length > 0)
+  expect(kind === null).toBe(listErrorFindings(findings).length > 0)
 })

@@ -1,15 +1,18 @@
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
-import { readFilePage } from '#schema/sync/feed-file.ts'
+import { toFeedPage } from '#schema/sync/feed-file.ts'
 import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
-import { fetchFile, type PageReader } from './fetch-page.ts'
-import type { Findings } from './finding.ts'
+import { fetchMeasuredFeedFile, type PageReader } from './fetch-page.ts'
+import type { FindingCollector } from './finding.ts'
 
 /**
  * Returns a function that serves each collection of a single-file feed as one page. Throws
  * `PageUnavailableError`.
  */
-export async function createFileReader(feed: FeedFetcher, findings: Findings): Promise<PageReader> {
-  const { file, ms, bytes } = await fetchFile(feed)
+export async function createFilePageReader(
+  feed: FeedFetcher,
+  findings: FindingCollector,
+): Promise<PageReader> {
+  const { file, ms, bytes } = await fetchMeasuredFeedFile(feed)
   if (bytes > FEED_RESPONSE_MAX_BYTES / 2) {
     findings.warning(
       'feed',
@@ -21,7 +24,7 @@ export async function createFileReader(feed: FeedFetcher, findings: Findings): P
     'is one file, which the site fetches without a token: who knows its address can read all of it',
   )
   return async (collection) => {
-    const page = readFilePage(file, collection, null, Number.POSITIVE_INFINITY)
+    const page = toFeedPage(file, collection, null, Number.POSITIVE_INFINITY)
     const size = new TextEncoder().encode(JSON.stringify(page.items)).byteLength
     return { page, ms, bytes: size, contentType: 'application/json' }
   }

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { applyDiff, GUIDES, readGuideCommands, readGuideDiffs } from './guide-diffs.ts'
+import { applyDiff, GUIDE_FILES, readGuideCommands, readGuideDiffs } from './guide-diffs.ts'
 
 const ROOT = process.cwd()
 // Matches an added import of the project's own code, by a path that begins with `#` or `.`.
@@ -13,21 +13,21 @@ function findRefusal(diff: string): string | null {
   return refusal && applyDiff(diff, ROOT, '--check', '--reverse') && refusal
 }
 
-test.each(GUIDES)(
+test.each(GUIDE_FILES)(
   'each diff in the guide %s can be applied to the repository or is already applied',
   (guide) => {
     expect(readGuideDiffs(guide).flatMap((diff) => findRefusal(diff) ?? [])).toEqual([])
   },
 )
 
-test.each(GUIDES)('a diff in %s that no longer matches the code is detected', (guide) => {
+test.each(GUIDE_FILES)('a diff in %s that no longer matches the code is detected', (guide) => {
   const changes = readGuideDiffs(guide).filter((diff) => !diff.includes('--- /dev/null'))
   const stale = changes.map((diff) => diff.replaceAll(/^[ +-](?=\w| )/gm, '$&stale '))
   expect(stale.map(findRefusal)).not.toContain(null)
 })
 
 // Vitest ignores a filter that matches no file if another filter matches one.
-test.each(GUIDES)('each Vitest filter in %s matches a test file', (guide) => {
+test.each(GUIDE_FILES)('each Vitest filter in %s matches a test file', (guide) => {
   const files = [
     ...globSync('{demo,hud,schema,test,tools,web,worker}/**/*.test.{ts,tsx}'),
     ...readGuideDiffs(guide).flatMap(
@@ -42,7 +42,7 @@ test.each(GUIDES)('each Vitest filter in %s matches a test file', (guide) => {
 })
 
 test('each name imported by a new file in the guides’ diffs is exported by its module', () => {
-  const diffs = GUIDES.flatMap(readGuideDiffs)
+  const diffs = GUIDE_FILES.flatMap(readGuideDiffs)
   const newDiffs = diffs.filter((diff) => diff.includes('--- /dev/null'))
   const missing = newDiffs.flatMap((diff) => {
     const path = /^\+\+\+ b\/(.*)$/m.exec(diff)?.[1] ?? ''

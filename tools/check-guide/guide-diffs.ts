@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { UserError } from '#tools/lib/fail.ts'
 
-export const GUIDES = ['docs/guide-field.md', 'docs/guide-page.md']
+export const GUIDE_FILES = ['docs/guide-field.md', 'docs/guide-page.md']
 
 export function readGuideDiffs(guide: string): string[] {
   const diffs = readCodeBlocks(guide, 'diff')

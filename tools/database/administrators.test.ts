@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { recordRunningSite } from '#tools/local/running.ts'
 import {
-  explainIneffectiveRevoke,
+  explainIneffectiveRevocation,
   listAdministrators,
   readConfiguredAdministrators,
 } from './administrators.ts'
@@ -32,10 +32,10 @@ test.each([
 ] as const)(
   'revoking an administrator named in the %s has no effect, and the message says what to do',
   (source, advice) => {
-    const sentence = explainIneffectiveRevoke(NAMED, { avatars: [NAMED], source })
+    const sentence = explainIneffectiveRevocation(NAMED, { avatars: [NAMED], source })
     expect(sentence).toMatch(/is in ADMIN_UUIDS, .+ nothing was changed/)
     expect(sentence).toMatch(advice)
-    expect(explainIneffectiveRevoke(GRANTED, { avatars: [NAMED], source })).toBeNull()
+    expect(explainIneffectiveRevocation(GRANTED, { avatars: [NAMED], source })).toBeNull()
   },
 )
 

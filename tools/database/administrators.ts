@@ -43,7 +43,7 @@ export function listAdministrators(rows: AdministratorRow[], named: string[]): L
 }
 
 /** Explains why `revoke` would have no effect. Returns null if it would have an effect. */
-export function explainIneffectiveRevoke(
+export function explainIneffectiveRevocation(
   avatar: string,
   { avatars, source }: NamedAvatars,
 ): string | null {

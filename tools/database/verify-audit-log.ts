@@ -1,7 +1,7 @@
 import {
+  HASHED_AUDIT_COLUMNS,
+  type HashedAuditEntry,
   hashAuditEntry,
-  SEALED_AUDIT_COLUMNS,
-  type SealedAuditEntry,
 } from '#schema/core/wire/sha256.ts'
 import { UserError } from '#tools/lib/fail.ts'
 import type { Database } from './database.ts'
@@ -14,7 +14,7 @@ const ROWS_AT_ONCE = 1000
  * `UserError` at the first mismatch.
  */
 export async function verifyAuditLog(database: Database): Promise<void> {
-  let last: SealedAuditEntry | null = null
+  let last: HashedAuditEntry | null = null
   for await (const row of readSealed(database)) {
     // Does not check the first entry, because the one before it may have been deleted.
     if (last && row.previous_hash !== (await hashAuditEntry(last))) {
@@ -30,7 +30,7 @@ The last is ${last.id}, with the hash ${await hashAuditEntry(last)}:
 compare it with the Worker’s log line "audit log sealed" of that id.`)
 }
 
-async function* readSealed(database: Database): AsyncGenerator<SealedAuditEntry> {
+async function* readSealed(database: Database): AsyncGenerator<HashedAuditEntry> {
   let after = 0
   for (;;) {
     const rows = await readPage(database, after)
@@ -40,10 +40,10 @@ async function* readSealed(database: Database): AsyncGenerator<SealedAuditEntry>
   }
 }
 
-async function readPage(database: Database, after: number): Promise<SealedAuditEntry[]> {
-  const [rows] = await queryDatabase<[SealedAuditEntry[]]>(
+async function readPage(database: Database, after: number): Promise<HashedAuditEntry[]> {
+  const [rows] = await queryDatabase<[HashedAuditEntry[]]>(
     database,
-    `SELECT ${SEALED_AUDIT_COLUMNS} FROM audit_log
+    `SELECT ${HASHED_AUDIT_COLUMNS} FROM audit_log
      WHERE previous_hash IS NOT NULL AND id > ${after} ORDER BY id LIMIT ${ROWS_AT_ONCE}`,
   )
   return rows

@@ -1,16 +1,16 @@
 import * as z from 'zod'
-import { isFeedFile } from '#schema/sync/feed-file.ts'
-import { findFeedFault } from './check-game.ts'
+import { isFeedFileUrl } from '#schema/sync/feed-file.ts'
+import { findFeedAccessFault } from './check-game.ts'
 import {
-  adminUuids,
-  databaseLocation,
-  feedUrl,
-  projectName,
+  adminUuidsSchema,
+  databaseLocationSchema,
+  feedUrlSchema,
+  projectNameSchema,
   readSettingsDraft,
   requireSettings,
   type Settings,
   type SettingsDraft,
-  textureOrigin,
+  textureOriginSchema,
   writeSettingsDraft,
 } from './settings.ts'
 import { askUntilValid, explainInvalidAnswer, type Terminal } from './terminal.ts'
@@ -40,26 +40,26 @@ type Question = {
 
 const PROJECT: Question = {
   text: 'A name for the site, as in NAME.pages.dev: ',
-  schema: projectName,
+  schema: projectNameSchema,
   find: (draft) => draft.project,
   answer: (draft, value) => ({ ...draft, project: value }),
 }
 const FEED: Question = {
   text: 'The address of the game’s feed (https://…): ',
-  schema: feedUrl,
+  schema: feedUrlSchema,
   find: (draft) => draft.vars?.GAME_FEED_URL,
   answer: (draft, GAME_FEED_URL) => withVars(draft, { GAME_FEED_URL }),
 }
 const TEXTURES: Question = {
   text: `Where textures come from; Enter for ${TEXTURE_ORIGIN}: `,
-  schema: textureOrigin,
+  schema: textureOriginSchema,
   byEnter: TEXTURE_ORIGIN,
   find: (draft) => draft.vars?.TEXTURE_ORIGIN,
   answer: (draft, value) => withVars(draft, { TEXTURE_ORIGIN: value }),
 }
 const ADMINISTRATOR: Question = {
   text: 'The UUID of your own avatar, who administers the site: ',
-  schema: adminUuids,
+  schema: adminUuidsSchema,
   find: (draft) => draft.vars?.ADMIN_UUIDS,
   answer: (draft, ADMIN_UUIDS) => withVars(draft, { ADMIN_UUIDS }),
 }
@@ -96,7 +96,7 @@ export async function askDatabaseLocation(terminal: Terminal): Promise<Settings>
   const location = await askUntilValid(
     terminal.ask,
     'The database’s location, such as weur: ',
-    databaseLocation,
+    databaseLocationSchema,
   )
   writeSettingsDraft({ ...readSettingsDraft(), databaseLocation: location })
   return requireSettings()
@@ -110,12 +110,12 @@ async function correctFeed(
   let given = token
   for (;;) {
     const address = readSettingsDraft().vars?.GAME_FEED_URL ?? ''
-    if (!given && !isFeedFile(address)) {
+    if (!given && !isFeedFileUrl(address)) {
       // Asks for no token if the Worker already has it as a secret, which cannot be read back.
       if (!needsToken) return given
       given = await askForToken(terminal)
     }
-    const fault = await findFeedFault(address, given ?? '')
+    const fault = await findFeedAccessFault(address, given ?? '')
     if (!fault) return given
     console.log(`  ${fault.sentence}`)
     if (fault.isAboutToken) given = await askForToken(terminal)

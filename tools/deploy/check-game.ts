@@ -1,4 +1,4 @@
-import { isFeedFile } from '#schema/sync/feed-file.ts'
+import { isFeedFileUrl } from '#schema/sync/feed-file.ts'
 import { UserError } from '#tools/lib/fail.ts'
 import { checkFeedAt } from '../check-feed/check-feed.ts'
 import {
@@ -15,7 +15,10 @@ import { askYesOrNo, type Terminal } from './terminal.ts'
 
 const LIMIT = 1000
 
-export async function findFeedFault(address: string, token: string): Promise<FeedReadFault | null> {
+export async function findFeedAccessFault(
+  address: string,
+  token: string,
+): Promise<FeedReadFault | null> {
   const { hostname } = new URL(address)
   const found = await findPrivateAddress(hostname)
   if (found) {
@@ -35,7 +38,7 @@ export async function checkGameFeed(
   const address = vars.GAME_FEED_URL?.replace(/\/$/, '')
   if (!address)
     return printPassedCheck('Feed', `not checked: only Cloudflare reaches the Worker ${gameWorker}`)
-  if (!token && !isFeedFile(address))
+  if (!token && !isFeedFileUrl(address))
     return printPassedCheck('Feed', 'not checked; with GAME_FEED_TOKEN=… before the command it is')
   console.log(`Reading ${address} as the site would …`)
   const result = await checkFeedAt(

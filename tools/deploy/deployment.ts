@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { isFeedFile } from '#schema/sync/feed-file.ts'
+import { isFeedFileUrl } from '#schema/sync/feed-file.ts'
 import { parseAdminUuids } from '#tools/local/own-game.ts'
 import { generateSecret } from '#tools/local/secrets.ts'
 import { askDatabaseLocation, askSettings } from './ask-settings.ts'
@@ -35,7 +35,7 @@ export async function planDeployment(
   const settings = await withLocation(asked, terminal)
   await checkGameFeed(settings, token, terminal, acceptsWarnings)
   // A single-file feed needs no token, but the Worker requires the secret.
-  const isFile = isFeedFile(settings.vars.GAME_FEED_URL ?? '')
+  const isFile = isFeedFileUrl(settings.vars.GAME_FEED_URL ?? '')
   const feedToken = token ?? (isFile ? generateSecret('GAME_FEED_TOKEN', '') : undefined)
   const secrets = {
     ...(await chooseSecrets(missing, feedToken, canMakeKeys, terminal)),

@@ -9,7 +9,7 @@ import {
   runWranglerInAccount,
   runWranglerOrNull,
 } from './run-in-account.ts'
-import { JURISDICTIONS, type Settings } from './settings.ts'
+import { DATABASE_JURISDICTIONS, type Settings } from './settings.ts'
 
 const BRANCH = 'main'
 const NO_SUCH_DATABASE = /Couldn't find a D1 DB/
@@ -71,7 +71,7 @@ async function createDatabase(
   }
   const { d1_databases } = experimental_readRawConfig({ config }).rawConfig
   const name = d1_databases?.[0]?.database_name ?? ''
-  const isJurisdiction = (JURISDICTIONS as readonly string[]).includes(location)
+  const isJurisdiction = (DATABASE_JURISDICTIONS as readonly string[]).includes(location)
   const option = isJurisdiction ? '--jurisdiction' : '--location'
   await runWranglerInAccount(['d1', 'create', name, '-c', config, option, location], ACCOUNT_ADVICE)
 }

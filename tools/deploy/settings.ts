@@ -12,10 +12,10 @@ const SETTINGS_EXAMPLE = 'docs/deploy.example.json'
  * leaves.
  */
 const LOCATION_HINTS = ['weur', 'eeur', 'enam', 'wnam', 'apac', 'oc'] as const
-export const JURISDICTIONS = ['eu', 'us'] as const
+export const DATABASE_JURISDICTIONS = ['eu', 'us'] as const
 
 /** Avatar UUIDs separated by commas, or an empty text for no administrator. */
-export const adminUuids = z
+export const adminUuidsSchema = z
   .string()
   .refine(
     (text) => text === '' || text.split(',').every((uuid) => UUID_PATTERN.test(uuid.trim())),
@@ -32,14 +32,14 @@ const publicUrl = z
     'must be an address that Cloudflare can reach: this one is on your own machine or network',
   )
 
-export const projectName = z
+export const projectNameSchema = z
   .string()
   .regex(
     /^[a-z0-9](?:[a-z0-9-]{0,56}[a-z0-9])?$/,
     'must be lower-case letters, digits and hyphens, at most 58',
   )
-export const feedUrl = publicUrl
-export const textureOrigin = publicUrl.refine(
+export const feedUrlSchema = publicUrl
+export const textureOriginSchema = publicUrl.refine(
   (url) => url.includes('{uuid}'),
   'must have {uuid} in it',
 )
@@ -52,26 +52,26 @@ const discordKey = z
     /^([\da-f]{64})?$/i,
     'must be the public key of an application: 64 digits and letters a to f',
   )
-export const databaseLocation = z.enum([...LOCATION_HINTS, ...JURISDICTIONS], {
-  error: `must be one of ${[...LOCATION_HINTS, ...JURISDICTIONS].join(', ')}`,
+export const databaseLocationSchema = z.enum([...LOCATION_HINTS, ...DATABASE_JURISDICTIONS], {
+  error: `must be one of ${[...LOCATION_HINTS, ...DATABASE_JURISDICTIONS].join(', ')}`,
 })
 
 const settingsSchema = z
   .strictObject({
     /** The name of the Pages project, which is the first part of its pages.dev address. */
-    project: projectName,
+    project: projectNameSchema,
     /** The account's id, needed only if the login has several Cloudflare accounts. */
     account: z.string().optional(),
-    databaseLocation: databaseLocation.optional(),
+    databaseLocation: databaseLocationSchema.optional(),
     /** The name of the game's own Worker in the same account, if the feed has no URL. */
     gameWorker: z.string().optional(),
     /** What `npm run deploy` last registered at Discord for linked roles and commands. */
     discordRecords: z.string().optional(),
     discordCommands: z.string().optional(),
     vars: z.strictObject({
-      GAME_FEED_URL: feedUrl.optional(),
-      TEXTURE_ORIGIN: textureOrigin,
-      ADMIN_UUIDS: adminUuids.default(''),
+      GAME_FEED_URL: feedUrlSchema.optional(),
+      TEXTURE_ORIGIN: textureOriginSchema,
+      ADMIN_UUIDS: adminUuidsSchema.default(''),
       ADMIN_PASSKEY: z
         .enum(['', 'required'], { error: 'must be "required" or left out' })
         .default(''),

@@ -17,7 +17,7 @@ export function toBundleDir(name: string): string {
   return resolve(FOLDER, name)
 }
 
-export async function bundleWorkers(): Promise<boolean> {
+export async function bundleWorkersIfChanged(): Promise<boolean> {
   const sources = hashFiles(SOURCES)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false
   rmSync(STAMP, { force: true })

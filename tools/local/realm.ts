@@ -2,7 +2,7 @@ import { UserError } from '#tools/lib/fail.ts'
 
 type WorldDay = { day: number; now: string }
 
-export async function readWorld(realmUrl: string): Promise<WorldDay & { size: number }> {
+export async function readWorldStatus(realmUrl: string): Promise<WorldDay & { size: number }> {
   const { world } = await readResponseJson<{ world: WorldDay & { size: number } }>(
     await fetch(realmUrl),
   )

@@ -13,10 +13,10 @@ import {
   SIMULATED_CLIENT_SECRET,
   SIMULATED_PUBLIC_KEY,
 } from '#demo/discord/client.ts'
-import { listDemoCharacters } from '#demo/enrol-demo.ts'
+import { listDemoCharactersWithUuids } from '#demo/enrol-demo.ts'
 import { createWorld } from '#demo/world/world.ts'
 import { UserError } from '#tools/lib/fail.ts'
-import { bundleWorkers } from './bundles.ts'
+import { bundleWorkersIfChanged } from './bundles.ts'
 import { migrate } from './migrate.ts'
 import { type GameVars, parseAdminUuids } from './own-game.ts'
 import { findFreePort } from './ports.ts'
@@ -72,7 +72,7 @@ const PLAYED_CLIENT = {
 /** Starts the built site with the demo game, which has its own URL. */
 export async function startLocalSystem(options: Options): Promise<LocalSystem> {
   const { GAME_FEED_TOKEN = '', HUD_MASTER_KEYS = '' } = ensureDevVars()
-  await bundleWorkers()
+  await bundleWorkersIfChanged()
   const realmPort = await findFreePort()
   const realmUrl = `http://${HOST}:${realmPort}`
   const toRealm = () => ({
@@ -107,7 +107,7 @@ export async function startLocalSystem(options: Options): Promise<LocalSystem> {
 }
 
 export async function startLocalSite(game: GameVars, options: Options): Promise<LocalSite> {
-  await bundleWorkers()
+  await bundleWorkersIfChanged()
   return startWorkers(options, game, () => [])
 }
 
@@ -172,7 +172,7 @@ async function startWorkers(
         if (outcome !== 'ok') throw new UserError(`The scheduled sync failed: ${outcome}`)
       },
       reload: async () => {
-        if (await bundleWorkers()) await miniflare.setOptions(toOptions())
+        if (await bundleWorkersIfChanged()) await miniflare.setOptions(toOptions())
       },
       servePages: async () => {
         pages = await loadPages()
@@ -206,7 +206,7 @@ class LineLog extends Log {
 function findDemoAdmin({ bindings = {} }: V4WorkerOptions): string {
   const { REALM_SEED, REALM_PLAYERS } = bindings
   const world = createWorld({ seed: `${REALM_SEED}`, size: Number(REALM_PLAYERS), day: 0, now: 0 })
-  const admin = listDemoCharacters(world).find(({ username }) => username === 'admin.demo')
+  const admin = listDemoCharactersWithUuids(world).find(({ username }) => username === 'admin.demo')
   return admin?.uuid ?? ''
 }
 

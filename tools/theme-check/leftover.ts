@@ -15,10 +15,7 @@ export function toLeftoverLine({ file, setting, value }: ThemeLeftover): string 
 }
 
 /** Returns true if `--keep` names the leftover's file, its setting or an enclosing setting. */
-export function isAllowedLeftover(
-  { file, setting }: ThemeLeftover,
-  kept: readonly string[],
-): boolean {
+export function isKeptLeftover({ file, setting }: ThemeLeftover, kept: readonly string[]): boolean {
   return kept.some(
     (name) => name === file || name === setting || setting?.startsWith(`${name}.`) === true,
   )

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as evernight from '#web/default-site.ts'
 import * as gloomsbury from '../../docs/themes/gloomsbury/site.ts'
 import * as thornwood from '../../docs/themes/thornwood/site.ts'
-import { isAllowedLeftover, toLeftoverLine } from './leftover.ts'
+import { isKeptLeftover, toLeftoverLine } from './leftover.ts'
 import { listBundleLeftovers } from './list-bundle-leftovers.ts'
 import {
   listColourLeftovers,
@@ -52,12 +52,10 @@ describe('settings reported by theme-check', () => {
   test('theme-check leaves out a setting if --keep names the setting, its parent or its file', () => {
     const leftover = { file: 'web/site.ts', setting: 'LANDING.steps.0.title', value: '' }
     expect(
-      ['LANDING.steps', 'LANDING', 'web/site.ts'].map((name) =>
-        isAllowedLeftover(leftover, [name]),
-      ),
+      ['LANDING.steps', 'LANDING', 'web/site.ts'].map((name) => isKeptLeftover(leftover, [name])),
     ).toEqual([true, true, true])
     expect(
-      ['LAND', 'LANDING.lede', 'web/theme.css'].some((name) => isAllowedLeftover(leftover, [name])),
+      ['LAND', 'LANDING.lede', 'web/theme.css'].some((name) => isKeptLeftover(leftover, [name])),
     ).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { LANDING } from '#web/site.ts?landing'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { createStaticPart } from '#web/ui/page/create-static-part.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
-import { HOW_TO_JOIN_ID } from './how-to-join.tsx'
+import { JOIN_SECTION_ID } from './how-to-join.tsx'
 
 const Drawing = createStaticPart<object>(
   'span',
@@ -44,7 +44,7 @@ export function Hero() {
           <LinkButton to="/auth" tone="primary">
             Enter the Realm
           </LinkButton>
-          <LinkButton to="/" hash={HOW_TO_JOIN_ID} onClick={scrollToHowToJoin}>
+          <LinkButton to="/" hash={JOIN_SECTION_ID} onClick={scrollToHowToJoin}>
             How to Join
           </LinkButton>
         </div>
@@ -63,7 +63,7 @@ function HeroPicture({ className }: { className: string }) {
 function scrollToHowToJoin(event: MouseEvent): void {
   event.preventDefault()
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  const section = document.getElementById(HOW_TO_JOIN_ID)
+  const section = document.getElementById(JOIN_SECTION_ID)
   section?.focus({ preventScroll: true })
   section?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' })
 }

@@ -3,12 +3,12 @@ import { LANDING } from '#web/site.ts?landing'
 
 const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII']
 
-export const HOW_TO_JOIN_ID = 'how-to-join'
+export const JOIN_SECTION_ID = 'how-to-join'
 
 export function HowToJoin() {
   return (
     <section
-      id={HOW_TO_JOIN_ID}
+      id={JOIN_SECTION_ID}
       tabIndex={-1}
       aria-labelledby="how-to-join-title"
       className="paper-grain mt-10 text-ink"

@@ -37,13 +37,13 @@ export function isThrottled(error: unknown): boolean {
 }
 
 /** Returns whether the API refused the request, so that sending it again would not help. */
-export function isRefusalError(error: unknown): boolean {
+export function isPermanentError(error: unknown): boolean {
   return (
     error instanceof ApiError && error.status >= 400 && error.status < 500 && !isThrottled(error)
   )
 }
 
-export function getServerMessage(error: unknown): string | null {
+export function findApiMessage(error: unknown): string | null {
   const sentence = parseErrorBody(error)?.error
   return typeof sentence === 'string' ? sentence : null
 }

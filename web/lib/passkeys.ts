@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { User } from '#schema/contracts/identity/accounts.ts'
-import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
+import type { OwnPasskey } from '#schema/contracts/identity/passkeys.ts'
 import { api, unwrap } from './api.ts'
 
 /** Throws a WebAuthn error if the player cancels. */
@@ -18,7 +18,7 @@ export async function verifyPasskey(): Promise<void> {
 }
 
 /** Throws `InvalidStateError` if the device already has a passkey for this account. */
-export async function registerPasskey(name: string): Promise<Passkey> {
+export async function registerPasskey(name: string): Promise<OwnPasskey> {
   const optionsJSON = await unwrap(api.passkeys.options.$post())
   const credential = await startRegistration({ optionsJSON })
   return unwrap(api.passkeys.$post({ json: { name, credential } }))

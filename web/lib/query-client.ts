@@ -6,7 +6,7 @@ import {
   skipToken,
 } from '@tanstack/react-query'
 import { GROUP_QUERY_RETRIES, getRetryDelayMs } from '#schema/rules.ts'
-import { isRefusalError } from './api-error.ts'
+import { isPermanentError } from './api-error.ts'
 
 type QueryClientOptions = {
   onError: (error: Error) => void
@@ -37,7 +37,7 @@ export function createQueryClient({ onError, getVisitStart }: QueryClientOptions
 
 export const GROUP_RETRY_OPTIONS = {
   retry: (failures: number, error: unknown) =>
-    failures < GROUP_QUERY_RETRIES && !isRefusalError(error),
+    failures < GROUP_QUERY_RETRIES && !isPermanentError(error),
   retryDelay: getRetryDelayMs,
 }
 

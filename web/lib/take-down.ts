@@ -1,11 +1,11 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { Subject } from '#schema/community/moderation.ts'
+import type { ContentKey } from '#schema/community/moderation.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { api, unwrap } from './api.ts'
 import { MODERATED_FIELD_LABELS } from './moderation-words.ts'
 
-export function takeDownContent(subject: Subject) {
+export function takeDownContent(subject: ContentKey) {
   return mutationOptions({
     mutationFn: (reason: string) =>
       unwrap(api.admin['take-down'].$post({ json: { ...subject, reason } })),

@@ -1,4 +1,4 @@
-import { ApiError, getServerMessage, NetworkError } from './api-error.ts'
+import { ApiError, findApiMessage, NetworkError } from './api-error.ts'
 
 export async function retryWithPasskey<Data>(call: () => Promise<Data>): Promise<Data> {
   try {
@@ -20,7 +20,7 @@ export function canUsePasskeys(): boolean {
 }
 
 export function toPasskeyErrorText(error: Error): string {
-  const sentence = getServerMessage(error)
+  const sentence = findApiMessage(error)
   if (sentence) return sentence
   if (error instanceof NetworkError) return error.message
   // WebAuthn's errors for a cancelled prompt, and for a device that already has a passkey.

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LordsPage } from '#web/history/chronicle/lords/lords-page.tsx'
 import {
   lordsQuery,
-  parseLordsPath,
+  parseLordsParams,
   readLordsSearch,
 } from '#web/history/chronicle/lords/read-lords.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
@@ -16,9 +16,9 @@ export const Route = createFileRoute('/$list/$id/lords')({
   validateSearch: (raw: Record<string, unknown>): { seat?: string; before?: string } => raw,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
-    context.prefetch(lordsQuery(parseLordsPath(params), readLordsSearch(deps))),
+    context.prefetch(lordsQuery(parseLordsParams(params), readLordsSearch(deps))),
   head: ({ match: { context, search }, params }) => {
-    const { queryKey } = lordsQuery(parseLordsPath(params), readLordsSearch(search))
+    const { queryKey } = lordsQuery(parseLordsParams(params), readLordsSearch(search))
     return toHeadTags(toLordsHead(context.queryClient.getQueryData(queryKey)), context)
   },
   component: LineOfLords,

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import {
   AccessDenied,
   ADMIN_SECTIONS,
-  type AdminSection,
+  type AdminSectionId,
   AdminSectionPage,
 } from '#web/community/admin/admin-page.tsx'
 import type { AuditSearch } from '#web/community/admin/queries.ts'
@@ -28,7 +28,7 @@ function Section() {
   return (
     <AdminSectionPage
       user={user}
-      section={section as AdminSection}
+      section={section as AdminSectionId}
       search={{
         page: readPositiveInteger(raw.page),
         actor: readText(raw.actor),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccessDenied } from '#web/community/admin/admin-page.tsx'
-import { readChangesSearch } from '#web/community/admin/changes/change-labels.ts'
+import { readSyncChangesSearch } from '#web/community/admin/changes/change-labels.ts'
 import { ChangesPage, SyncRunNotFound } from '#web/community/admin/changes/changes-page.tsx'
 import { PasskeyGate } from '#web/identity/auth/passkeys/passkey-gate.tsx'
 import { readPositiveInteger, readText } from '#web/lib/address/search-params.ts'
@@ -35,7 +35,7 @@ function SyncChanges() {
   return (
     <ChangesPage
       run={run}
-      search={readChangesSearch(search)}
+      search={readSyncChangesSearch(search)}
       onSearch={(next) => navigate({ search: next, resetScroll: false })}
     />
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { formatCount } from '#schema/core/format-number.ts'
 import { CourtPage } from '#web/community/court/court-page.tsx'
-import { EntryList } from '#web/history/chronicle/event-days.tsx'
+import { ChronicleEntries } from '#web/history/chronicle/event-days.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { GroupRank } from '#web/realm/groups/group-rank.tsx'
 import { groupRankQuery } from '#web/realm/groups/rankings/read-ranking.ts'
@@ -31,7 +31,7 @@ function Court() {
   return (
     <CourtPage
       standing={(id) => <HouseStanding id={id} />}
-      renderEvents={(events) => <EntryList events={events} />}
+      renderEvents={(events) => <ChronicleEntries events={events} />}
       week={<OwnWeek />}
       discord={<LinkCard />}
       calendar={<CalendarCard />}

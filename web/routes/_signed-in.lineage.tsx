@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readLineageSearch, toProfileSearch } from '#web/lib/address/lineage-view.ts'
+import { readLineageSearch, toProfileLinkSearch } from '#web/lib/address/lineage-view.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LineagePage } from '#web/realm/lineage/lineage-page.tsx'
 import { getTreeQueries } from '#web/realm/lineage/queries.ts'
@@ -37,7 +37,7 @@ function LineageTree() {
       onVisit={async (uuid) => {
         // Write the current player into the URL before leaving, so that Back returns to them.
         await navigate({ search: { ...view, person: uuid }, replace: true, resetScroll: false })
-        const search = toProfileSearch(view, uuid)
+        const search = toProfileLinkSearch(view, uuid)
         await navigate({ to: '/players/by-uuid/$uuid', params: { uuid }, search })
       }}
     />

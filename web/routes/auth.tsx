@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { clearLoginLinkToken, readLoginLinkToken } from '#web/identity/auth/link-token.ts'
-import { AuthPage, type AuthTab } from '#web/identity/auth/page/auth-page.tsx'
+import { AuthPage, type AuthTabName } from '#web/identity/auth/page/auth-page.tsx'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { findCurrentUser } from '#web/lib/session/queries.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/auth')({
   component: Auth,
 })
 
-function readSearch(raw: Record<string, unknown>): { tab?: AuthTab | undefined } {
+function readSearch(raw: Record<string, unknown>): { tab?: AuthTabName | undefined } {
   return { tab: readOneOf(raw.tab, ['login', 'register']) }
 }
 
@@ -47,7 +47,7 @@ function Auth() {
   const navigate = Route.useNavigate()
   const router = useRouter()
   const [username, setUsername] = useState('')
-  const openTab = (next: AuthTab) =>
+  const openTab = (next: AuthTabName) =>
     navigate({
       search: next === 'login' ? {} : { tab: next },
       state: true,

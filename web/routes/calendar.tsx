@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CalendarPage } from '#web/community/calendar/calendar-page.tsx'
 import { readCalendarSearch } from '#web/community/calendar/calendar-search.ts'
 import { yearAgoEventsQuery } from '#web/community/calendar/nights/queries.ts'
-import { getCalendarQueries, REALM_PLANNER } from '#web/community/calendar/queries.ts'
+import { listCalendarQueries, REALM_PLANNER } from '#web/community/calendar/queries.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/calendar')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const nights = deps.nights ? [yearAgoEventsQuery()] : []
-    await context.prefetch(...getCalendarQueries(deps), ...nights)
+    await context.prefetch(...listCalendarQueries(deps), ...nights)
   },
   head: ({ match: { context, search } }) =>
     toHeadTags(toCalendarHead(context.queryClient, search), context),

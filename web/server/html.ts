@@ -12,7 +12,7 @@ type HtmlPage = { title: string; body: string; htmlAttributes?: string; meta?: s
 /** Renders a page without scripts. It has the shell's styles and the fonts that the body needs. */
 export function renderHtmlPage(shell: string, page: HtmlPage): string {
   const { title, body, htmlAttributes = '', meta = '' } = page
-  const styles = [...listStyleLinks(shell), ...renderWritingSystemStylesheets(body)]
+  const styles = [...listStyleLinks(shell), ...renderFontStylesheetLinks(body)]
   return `<!doctype html>
 <html lang="en"${htmlAttributes}>
   <head>
@@ -28,7 +28,7 @@ export function renderHtmlPage(shell: string, page: HtmlPage): string {
 }
 
 /** Returns links to the fonts of letters that the site's own fonts lack. */
-export function renderWritingSystemStylesheets(html: string): string[] {
+export function renderFontStylesheetLinks(html: string): string[] {
   return listWritingSystemStylesheets(html).map((path) => `<link rel="stylesheet" href="${path}">`)
 }
 

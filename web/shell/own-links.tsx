@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { toUnreadBadgeText, unreadNewsQuery } from '#web/community/court/unread.ts'
+import { toUnreadBadgeText, unreadNewsCountQuery } from '#web/community/court/unread.ts'
 import { privateProfileQuery } from '#web/lib/session/queries.ts'
 
 const LINK_CLASS =
@@ -43,7 +43,7 @@ export function OwnPageLinks({ onPick }: { onPick: () => void }) {
 }
 
 export function CourtLink({ onPick, className }: { onPick?: () => void; className: string }) {
-  const { data } = useQuery(unreadNewsQuery())
+  const { data } = useQuery(unreadNewsCountQuery())
   return (
     <Link to="/court" onClick={onPick} className={className}>
       Court

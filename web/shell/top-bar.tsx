@@ -8,7 +8,7 @@ import { SITE } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchGlyph } from '#web/ui/glyphs/icons.tsx'
 import { SiteMark } from '#web/ui/glyphs/site-mark.tsx'
-import { usePaletteShortcut } from './keys/shortcut.ts'
+import { usePaletteKeys } from './keys/shortcut.ts'
 import { LazyHelpDialog, LazyMobileMenu } from './lazy-dialogs.ts'
 import { useSiteLinks } from './site-links.ts'
 
@@ -146,7 +146,7 @@ function Wordmark() {
 }
 
 function SearchButton({ onOpen }: { onOpen: () => void }) {
-  const keys = usePaletteShortcut()
+  const keys = usePaletteKeys()
   return (
     <button
       type="button"

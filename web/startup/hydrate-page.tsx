@@ -9,7 +9,7 @@ import {
   type RouterAndQueryClient,
   subscribeToNavigation,
 } from '#web/router.tsx'
-import { fillQueryCache, type InitialData, listInitialQueryHashes } from './initial-data.ts'
+import { fillQueryCache, type InitialData, toInitialQueryHashes } from './initial-data.ts'
 import { hydrateRoot } from './react-dom-client.ts'
 
 export async function hydratePage(root: HTMLElement, initial: InitialData): Promise<void> {
@@ -33,7 +33,7 @@ export async function hydratePage(root: HTMLElement, initial: InitialData): Prom
 }
 
 async function createFirstSite(initial: InitialData): Promise<RouterAndQueryClient> {
-  const fetched = listInitialQueryHashes(initial)
+  const fetched = toInitialQueryHashes(initial)
   const site = createRouterAndQueryClient({
     routeTree,
     isFetched: (queryKey) => fetched.has(hashKey(queryKey)),

@@ -31,7 +31,7 @@ export function fillQueryCache(queryClient: QueryClient, { queries }: InitialDat
   }
 }
 
-export function listInitialQueryHashes({ queries }: InitialData): Set<string> {
+export function toInitialQueryHashes({ queries }: InitialData): Set<string> {
   return new Set(queries.map(({ key }) => hashKey(key)))
 }
 

@@ -1,7 +1,7 @@
 import type { D1DatabaseSession } from '@cloudflare/workers-types'
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import type { Actor } from '#schema/roles.ts'
-import { type DbTiming, instrumentSession } from './db-session.ts'
+import { type DbTiming, measureDbSession } from './db-session.ts'
 
 /** All bindings except the database and the texture bucket are optional. */
 export type Env = Pick<Cloudflare.Env, 'DB' | 'TEXTURES'> &
@@ -38,7 +38,7 @@ export function openDb(
   first: 'first-primary' | 'first-unconstrained' | (string & {}),
   timing: DbTiming,
 ): Db {
-  const session = instrumentSession(env.DB.withSession(first), timing)
+  const session = measureDbSession(env.DB.withSession(first), timing)
   // A D1 session lacks `exec` and `dump`, but drizzle only calls `prepare` and `batch`.
   return drizzle(session as unknown as Env['DB']) as unknown as Db
 }

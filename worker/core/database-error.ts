@@ -54,8 +54,8 @@ export async function retryWrite<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** Omits the query's parameters, which may be secrets. */
-export function toLogText(error: unknown): string {
-  if (error instanceof DrizzleQueryError) return `${toLogText(error.cause)}\nin ${error.query}`
+export function toErrorText(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return `${toErrorText(error.cause)}\nin ${error.query}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

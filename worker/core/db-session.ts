@@ -4,7 +4,7 @@ import { DatabaseError } from './database-error.ts'
 export type DbTiming = { queries: number; ms: number }
 
 /** Statements need no retry here, because D1 itself retries reads: docs/decisions/004. */
-export function instrumentSession(session: D1DatabaseSession, timing: DbTiming): D1DatabaseSession {
+export function measureDbSession(session: D1DatabaseSession, timing: DbTiming): D1DatabaseSession {
   return wrapDbSession(session, async (statements, send) => {
     const started = performance.now()
     timing.queries += statements.length

@@ -5,21 +5,21 @@ import type {
   SyncChangesResponse,
   SyncStatus,
 } from '#schema/contracts/sync/sync.ts'
-import type { Browser } from '#test/support/people.ts'
+import type { TestBrowser } from '#test/support/people.ts'
 import { countPlayers } from '#test/support/populate.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import type { Site } from '#test/support/site.ts'
 import {
   countRows,
+  createHeldSyncRun,
   getFromSyncApi,
   openSyncedSite,
   postToSyncApi,
   SYNCED_PLAYER_COUNT,
-  syncHeldRun,
 } from '#test/support/sync-decisions.ts'
 
 let site: Site
-let admin: Browser
+let admin: TestBrowser
 let populated: Awaited<ReturnType<typeof openSyncedSite>>['populated']
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ describe('deciding about a held run', () => {
   test('a run held for review updates vitals, but applies no other changes', async () => {
     const before = await site.env.DB.prepare('SELECT max(finished_at) FROM sync_runs').first()
     populated.lord.health = 1
-    await syncHeldRun(site)
+    await createHeldSyncRun(site)
     expect(await countPlayers(site)).toBe(SYNCED_PLAYER_COUNT)
     expect(await countRows(site, 'players WHERE health = 1')).toBe(1)
     expect(await countRows(site, 'events')).toBe(0)
@@ -46,14 +46,14 @@ describe('deciding about a held run', () => {
   })
 
   test('health reports the site as degraded while a run is held, with the reason', async () => {
-    await syncHeldRun(site)
+    await createHeldSyncRun(site)
     const health = (await (await site.call('/api/health')).json()) as Health
     expect(health).toMatchObject({ status: 'degraded' })
     expect(health.problems).toContainEqual(expect.stringContaining('held'))
   })
 
   test('an administrator can apply a held run in full', async () => {
-    const id = await syncHeldRun(site)
+    const id = await createHeldSyncRun(site)
     expect(await postToSyncApi(admin, `/runs/${id}/apply`)).toMatchObject({
       status: 200,
       body: { run: id, state: 'finished', note: null },
@@ -70,7 +70,7 @@ describe('deciding about a held run', () => {
   })
 
   test('an administrator can discard a held run, and the next run proposes it again', async () => {
-    const id = await syncHeldRun(site)
+    const id = await createHeldSyncRun(site)
     expect(await postToSyncApi(admin, `/runs/${id}/discard`)).toMatchObject({
       body: { state: 'discarded' },
     })
@@ -81,7 +81,7 @@ describe('deciding about a held run', () => {
 
   test('a held run lapses if the missing players are back in the feed at the next sync', async () => {
     const all = site.game.world.players
-    const id = await syncHeldRun(site)
+    const id = await createHeldSyncRun(site)
     site.game.world.players = all
     expect(await site.sync()).toMatchObject({ state: 'finished', changes: 0 })
     expect((await getFromSyncApi<SyncStatus>(admin, '')).proposal).toBeNull()
@@ -89,7 +89,7 @@ describe('deciding about a held run', () => {
   })
 
   test('the changes of a held run can be read one by one, by kind, and as a file', async () => {
-    const id = await syncHeldRun(site)
+    const id = await createHeldSyncRun(site)
     expect(await getFromSyncApi(admin, `/runs/${id}`)).toMatchObject({
       run: { id, state: 'held', changes: 27 },
       reasons: [expect.stringContaining('27 of 130 players would leave the game')],
@@ -118,7 +118,7 @@ describe('deciding about a held run', () => {
     site.game.world.dynasties.push(other)
     Object.assign(site.game.world.players.at(-1) ?? {}, { dynasty: other.uuid })
     await site.sync()
-    const id = await syncHeldRun(site)
+    const id = await createHeldSyncRun(site)
     const { houses } = await getFromSyncApi<AffectedHouses>(admin, `/changes/houses?run=${id}`)
     expect(houses).toEqual([
       { uuid: house.uuid, name: house.name, changes: 26 },
@@ -195,7 +195,7 @@ describe('sync preview', () => {
 })
 
 test('when a held run is applied twice at once, it is applied only once, and one request is refused', async () => {
-  const id = await syncHeldRun(site)
+  const id = await createHeldSyncRun(site)
   const answers = await Promise.all([
     postToSyncApi(admin, `/runs/${id}/apply`),
     postToSyncApi(admin, `/runs/${id}/apply`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ResumeResponse, SyncResponse } from '#schema/contracts/sync/sync.ts'
+import type { ResumeSyncResponse, SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { syncPause } from '#schema/tables/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -88,7 +88,7 @@ export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   return toSyncResponse(undo && (await continueRun(ctx, undo.id)))
 }
 
-export async function resumeSchedule(ctx: Ctx): Promise<ResumeResponse> {
+export async function resumeSchedule(ctx: Ctx): Promise<ResumeSyncResponse> {
   requireCapability(ctx.actor, 'sync')
   if ((await findSyncPause(ctx)) === null) return { isPaused: false }
   await runBatch(ctx, [

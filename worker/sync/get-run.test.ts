@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SyncResponse, SyncRunSummary } from '#schema/contracts/sync/sync.ts'
-import type { Browser } from '#test/support/people.ts'
+import type { TestBrowser } from '#test/support/people.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
 let site: Site
-let admin: Browser
+let admin: TestBrowser
 
 beforeEach(async () => {
   await emptyDatabase()

@@ -14,7 +14,7 @@ import { listSecurityAlarms } from '#worker/core/db/list-security-alarms.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { listHoldReasons } from './judging/judge-run.ts'
 import { listFailingChores, listRejectionWarnings } from './run/failing-chores.ts'
-import { isLocked } from './run/lock.ts'
+import { isSyncLocked } from './run/lock.ts'
 import {
   findLastRun,
   findProposal,
@@ -44,7 +44,7 @@ export async function getSyncStatus(ctx: Ctx): Promise<Omit<SyncStatus, 'openRep
     .from(playerCounts)
   return {
     run: run && toSyncRun(run),
-    isUnderWay: await isLocked(ctx),
+    isUnderWay: await isSyncLocked(ctx),
     proposal: toSyncRunOrNull(await findProposal(ctx)),
     undoable: toSyncRunOrNull(await findUndoableRun(ctx)),
     pause: pause ? { since: new Date(pause.since).toISOString(), actor: pause.actor } : null,

@@ -7,7 +7,7 @@ import { audit } from '#worker/core/db/audit.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { toSyncResponse } from './decide.ts'
-import { isLocked } from './run/lock.ts'
+import { isSyncLocked } from './run/lock.ts'
 import { findProposal, findSyncPause, findUnfinishedRun } from './run/run-record.ts'
 import { runSync } from './run-sync.ts'
 
@@ -29,7 +29,7 @@ export async function requestSync(ctx: Ctx): Promise<SyncRequestResponse> {
     message: isHeld ? `${MESSAGES[text]} ${HELD}` : MESSAGES[text],
   })
   if ((await findSyncPause(ctx)) !== null) return respond('paused')
-  const isFree = !(await isLocked(ctx))
+  const isFree = !(await isSyncLocked(ctx))
   const hasUnfinished = (await findUnfinishedRun(ctx)) !== null
   if (!(await noteRequest(ctx, isFree))) return respond('queued')
   return respond('started', hasUnfinished ? 'resumed' : 'started')

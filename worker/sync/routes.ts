@@ -9,7 +9,7 @@ import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { applyRun, discardRun, previewSync, resumeSchedule, undoRun } from './decide.ts'
 import { getSyncRun, getSyncStatus, listSyncRuns } from './get-status.ts'
-import { exportChanges, listChanges } from './judging/list-changes.ts'
+import { getChangesCsv, listChanges } from './judging/list-changes.ts'
 import { listAffectedHouses } from './judging/select-changes.ts'
 import { forceSync } from './request-sync.ts'
 
@@ -78,7 +78,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       }),
       changesFilter,
       async (c) =>
-        c.body(await exportChanges(c.var.ctx, c.req.valid('query')), 200, {
+        c.body(await getChangesCsv(c.var.ctx, c.req.valid('query')), 200, {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': 'attachment; filename="sync-changes.csv"',
         }),
@@ -141,7 +141,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       '/resume',
       call('resumeSync', {
         summary: 'Resumes the schedule after an undo.',
-        response: contracts.resumeResponse,
+        response: contracts.resumeSyncResponse,
         errors: ['too-many'],
       }),
       async (c) => c.json(await resumeSchedule(c.var.ctx)),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
-import { FaultyD1, failNever, OVERLOAD_ERROR } from '#test/support/faulty-d1.ts'
+import { FaultyD1, failNever, OVERLOAD_ERROR_MESSAGE } from '#test/support/faulty-d1.ts'
 import { addHouseOfPlayers, countPlayers, syncPopulatedWorld } from '#test/support/populate.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
@@ -191,7 +191,7 @@ describe('interrupted sync run', () => {
     const site = new Site({ DB: faulty.db })
     addHouseOfPlayers(site)
     faulty.follow((_, sql) =>
-      /INSERT INTO players/.test(sql) ? { when: 'before', message: OVERLOAD_ERROR } : null,
+      /INSERT INTO players/.test(sql) ? { when: 'before', message: OVERLOAD_ERROR_MESSAGE } : null,
     )
     await expect(site.sync()).rejects.toThrow('overloaded')
     faulty.follow(failNever)

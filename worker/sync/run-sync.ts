@@ -9,11 +9,11 @@ import type { Ctx } from '#worker/core/context.ts'
 import {
   isDatabaseOutage,
   isTransientDatabaseError,
-  toLogText,
+  toErrorText,
   waitBeforeRetry,
 } from '#worker/core/database-error.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { saveDataAsOfTime } from '#worker/core/http/cache-epoch.ts'
+import { saveDataTimestamp } from '#worker/core/http/cache-epoch.ts'
 import { applyStagedChanges } from './applying/apply-staged-changes.ts'
 import { recountMemberships } from './applying/derived-counts.ts'
 import { recordDailyRecords } from './days/record-daily-records.ts'
@@ -24,7 +24,7 @@ import { KinshipReader } from './lineage/read-kinship.ts'
 import { updateLineage } from './lineage/update-lineage.ts'
 import { recordMilestones, recordNightMilestones } from './milestones/record-milestones.ts'
 import { GameReader, GameUnavailableError } from './reading/game.ts'
-import { pickFeedReading, readNextPage } from './reading/read-collection.ts'
+import { chooseReadScope, readNextPage } from './reading/read-collection.ts'
 import { RunBudget } from './run/budget.ts'
 import { createStepWriter, releaseLock, renewLock, type StepWriter, takeLock } from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
@@ -36,8 +36,8 @@ import {
   findUnfinishedRun,
   isFinishedSync,
   isSyncRequested,
-  saveFailure,
   saveRun,
+  saveRunFailure,
 } from './run/run-record.ts'
 import { countPlayers } from './run/structure.ts'
 
@@ -134,7 +134,7 @@ async function findOrCreateRun(
     await tools.write([], [saveRun(ctx, { ...unfinished, state: 'failed', ...end })])
   }
   if ((trigger === 'schedule' || trigger === 'game') && !(await isDue(ctx, last))) return null
-  await tools.write([], [createRun(ctx, trigger, await pickFeedReading(ctx, trigger))])
+  await tools.write([], [createRun(ctx, trigger, await chooseReadScope(ctx, trigger))])
   return findLastRun(ctx)
 }
 
@@ -165,7 +165,7 @@ async function advanceRun(ctx: Ctx, run: RunRecord, tools: StepWriter, invocatio
   } catch (error) {
     if (error instanceof AppError || isDatabaseOutage(error)) throw error
     const failed = toFailure(current, error, ctx.now + budget.elapsedMs)
-    await tools.write([], [saveFailure(ctx, failed)])
+    await tools.write([], [saveRunFailure(ctx, failed)])
     if (error instanceof GameUnavailableError) return failed
     throw error
   }
@@ -175,7 +175,7 @@ async function advanceRun(ctx: Ctx, run: RunRecord, tools: StepWriter, invocatio
   } else if (isAtEnd(current)) {
     current = { ...ended, finishedAt: ctx.now + budget.elapsedMs }
   } else current = { ...ended, state: 'waiting' }
-  const isShown = isFinishedSync(current) ? [saveDataAsOfTime(ctx, current.startedAt)] : []
+  const isShown = isFinishedSync(current) ? [saveDataTimestamp(ctx, current.startedAt)] : []
   await tools.write([], [saveRun(ctx, current), ...isShown])
   return current
 }
@@ -251,9 +251,9 @@ async function noteOutage(ctx: Ctx, error: unknown, { runId, claims }: Invocatio
     const lock = await takeLock(ctx, claims)
     const run = await findRun(ctx, runId)
     if (!run || run.finishedAt !== null) return
-    await runBatch(ctx, [renewLock(ctx, lock), saveFailure(ctx, toFailure(run, error, ctx.now))])
+    await runBatch(ctx, [renewLock(ctx, lock), saveRunFailure(ctx, toFailure(run, error, ctx.now))])
   } catch (unwritten) {
-    const text = toLogText(unwritten)
+    const text = toErrorText(unwritten)
     console.warn(JSON.stringify({ level: 'warn', what: 'sync note', run: runId, error: text }))
   }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toLogText } from '#worker/core/database-error.ts'
+import { toErrorText } from '#worker/core/database-error.ts'
 import { RunBudget } from './run/budget.ts'
 import { recordChoreResults } from './run/failing-chores.ts'
 import type { RunRecord } from './run/run-record.ts'
@@ -22,7 +22,7 @@ export async function runTick(
     try {
       return await run()
     } catch (error) {
-      console.error(JSON.stringify({ level: 'error', what: name, error: toLogText(error) }))
+      console.error(JSON.stringify({ level: 'error', what: name, error: toErrorText(error) }))
       thrown.push(error)
       return null
     }

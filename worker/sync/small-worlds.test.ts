@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SyncRunSummary } from '#schema/contracts/sync/sync.ts'
-import { type Browser, signIn } from '#test/support/people.ts'
+import { signIn, type TestBrowser } from '#test/support/people.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { countRows, getFromSyncApi, postToSyncApi } from '#test/support/sync-decisions.ts'
 
 let site: Site
-let admin: Browser
+let admin: TestBrowser
 
 /** Syncs 44 players in eleven houses of four clans, an ordinary small game. */
 const syncHouses = rememberWorld(async (site) => {

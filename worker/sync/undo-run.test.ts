@@ -2,21 +2,21 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RealmStats } from '#schema/contracts/history/chronicle.ts'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
-import type { Browser } from '#test/support/people.ts'
+import type { TestBrowser } from '#test/support/people.ts'
 import { countPlayers } from '#test/support/populate.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import type { Site } from '#test/support/site.ts'
 import {
   countRows,
+  createHeldSyncRun,
   getFromSyncApi,
   openSyncedSite,
   postToSyncApi,
   SYNCED_PLAYER_COUNT,
-  syncHeldRun,
 } from '#test/support/sync-decisions.ts'
 
 let site: Site
-let admin: Browser
+let admin: TestBrowser
 let populated: Awaited<ReturnType<typeof openSyncedSite>>['populated']
 
 beforeEach(async () => {
@@ -89,7 +89,7 @@ describe('undoing a run', () => {
   test('a run can be undone or discarded while the game is down', async () => {
     populated.lord.title = 'Countess'
     const run = await site.sync()
-    const held = await syncHeldRun(site)
+    const held = await createHeldSyncRun(site)
     site.game.fault = () => new Response('', { status: 503 })
     expect(await site.sync()).toMatchObject({ state: 'waiting' })
     expect(await postToSyncApi(admin, `/runs/${held}/discard`)).toMatchObject({

@@ -6,12 +6,12 @@ export const ENTRY_TEXT_MAX_LENGTH = 500
 export const ENTRY_PLACE_MAX_LENGTH = 200
 export const ENTRY_DURATION_MIN_MINUTES = 5
 export const ENTRY_DURATION_MAX_MINUTES = 24 * 60
-export const CURRENT_ENTRIES_MAX = 20
+export const OPEN_ENTRIES_MAX = 20
 /** An entry keeps at most this many cancelled or moved occurrences: the newest ones. */
 export const ENTRY_EXCEPTIONS_MAX = 24
 
-export const REPEATS = ['once', 'weekly', 'fortnightly', 'monthly', 'monthly-last'] as const
-export type Repeat = (typeof REPEATS)[number]
+export const FREQUENCIES = ['once', 'weekly', 'fortnightly', 'monthly', 'monthly-last'] as const
+export type Frequency = (typeof FREQUENCIES)[number]
 
 export const REMINDER_LEAD_MS = HOUR_MS
 
@@ -25,7 +25,7 @@ export const CALENDAR_SPAN_DAYS_MAX = 62
 export const OCCURRENCES_PAGE_SIZE = 100
 export const UPCOMING_EVENTS_SHOWN = 8
 /** This number is small, because D1 reads many rows for each occurrence. */
-export const PLANNED_OCCURRENCES_SHOWN = 3
+export const PLANNER_OCCURRENCES_SHOWN = 3
 export const OWN_WEEK_EVENTS_SHOWN = 12
 export const ATTENDEES_SHOWN = 20
 export const ENTRY_RETENTION_DAYS = 90

@@ -1,14 +1,14 @@
 import { toDateOfDayNumber, toDayNumber } from '../../core/time/dates.ts'
-import type { Repeat } from './calendar-rules.ts'
+import type { Frequency } from './calendar-rules.ts'
 
 export type RecurrenceRule = {
   date: string
-  repeat: Repeat
+  repeat: Frequency
   /** The last possible day, such as 2026-10-31. Null for an endless series. */
   until: string | null
 }
 
-const STEPS: Partial<Record<Repeat, number>> = { weekly: 7, fortnightly: 14 }
+const STEPS: Partial<Record<Frequency, number>> = { weekly: 7, fortnightly: 14 }
 const MONTH_DAYS = 31
 
 /** Takes and returns days since 1970-01-01; `from` and `to` are inclusive. */

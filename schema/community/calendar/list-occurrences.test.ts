@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../core/time/dates.ts'
 import { formatInTimeZone } from '../../core/time/zoned-text.ts'
-import { REPEATS, type Repeat } from './calendar-rules.ts'
+import { FREQUENCIES, type Frequency } from './calendar-rules.ts'
 import { findLastRecurrenceDate, listRecurrenceDates } from './list-dates.ts'
 import { type EventSeries, listOccurrences, listUpcoming } from './list-occurrences.ts'
 import { toIcalRecurrenceRule } from './repeat-words.ts'
@@ -72,7 +72,7 @@ const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2025-01-01'
 const rule = fc
   .record({
     date: day,
-    repeat: fc.constantFrom(...REPEATS),
+    repeat: fc.constantFrom(...FREQUENCIES),
     minute: fc.integer({ min: 0, max: 24 * 60 - 1 }),
     length: fc.option(fc.integer({ min: 0, max: 700 })),
   })
@@ -83,7 +83,7 @@ const rule = fc
     }),
   }))
 
-function toFirstDay(date: string, repeat: Repeat): string {
+function toFirstDay(date: string, repeat: Frequency): string {
   if (repeat === 'monthly' && Number(date.slice(8)) > 28) return addDays(date, 7)
   let last = date
   while (repeat === 'monthly-last' && addDays(last, 7).slice(0, 7) === last.slice(0, 7)) {

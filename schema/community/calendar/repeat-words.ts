@@ -1,14 +1,14 @@
 import { toWeekdayName } from '../../core/time/date-words.ts'
 import { addDays } from '../../core/time/dates.ts'
 import { toInstant } from '../../core/time/zoned-time.ts'
-import type { Repeat } from './calendar-rules.ts'
+import type { Frequency } from './calendar-rules.ts'
 import { toDayOfMonth } from './list-dates.ts'
 import type { EventSeries } from './list-occurrences.ts'
 
 const WEEKS = ['first', 'second', 'third', 'fourth']
 
 /** Omits impossible choices: for example, only some dates are the last Saturday of a month. */
-export function listRepeatOptions(date: string): { value: Repeat; label: string }[] {
+export function listRepeatOptions(date: string): { value: Frequency; label: string }[] {
   const weekday = toWeekdayName(date)
   const week = WEEKS[Math.ceil(toDayOfMonth(date) / 7) - 1]
   const isLast = addDays(date, 7).slice(0, 7) !== date.slice(0, 7)
@@ -23,7 +23,7 @@ export function listRepeatOptions(date: string): { value: Repeat; label: string 
   ]
 }
 
-export function toRepeatText({ date, repeat }: { date: string; repeat: Repeat }): string | null {
+export function toRepeatText({ date, repeat }: { date: string; repeat: Frequency }): string | null {
   if (repeat === 'once') return null
   return listRepeatOptions(date).find(({ value }) => value === repeat)?.label ?? null
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant, page, searchText } from '#schema/contracts/core/values.ts'
+import { instant, pageNumber, searchText } from '#schema/contracts/core/values.ts'
 
 export const AUDIT_PAGE_SIZE = 20
 
@@ -20,10 +20,10 @@ const auditEntry = z
     partAt: z.number().nullable(),
   })
   .meta({ id: 'AuditEntry' })
-export type AuditEntryRow = z.infer<typeof auditEntry>
+export type AuditLogEntry = z.infer<typeof auditEntry>
 
 export const auditQuery = z.object({
-  page: page.default(1),
+  page: pageNumber.default(1),
   actor: searchText.optional(),
   action: searchText.optional(),
   target: searchText.optional(),

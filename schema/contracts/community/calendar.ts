@@ -17,16 +17,16 @@ import {
   ENTRY_PLACE_MAX_LENGTH,
   ENTRY_TEXT_MAX_LENGTH,
   ENTRY_TITLE_MAX_LENGTH,
+  FREQUENCIES,
   PLANNER_KINDS,
   type PlannerKind,
-  REPEATS,
 } from '../../community/calendar/calendar-rules.ts'
 import { toDayOfMonth } from '../../community/calendar/list-dates.ts'
 import { LANGUAGES } from '../../community/recruiting.ts'
 import { addDays, countDays } from '../../core/time/dates.ts'
 
 const audience = z.enum(AUDIENCES)
-const repeat = z.enum(REPEATS)
+const repeat = z.enum(FREQUENCIES)
 /** Minutes since midnight in the game's time zone. */
 const minute = z
   .int()
@@ -84,15 +84,15 @@ export const newEntryBody = withTimes(facts)
 export type NewEntryBody = z.infer<typeof newEntryBody>
 
 /** `sequence` is the version the user edited; the edit is rejected if there is a newer version. */
-export const entryBody = withTimes(facts.extend({ sequence }))
-export type EntryBody = z.infer<typeof entryBody>
+export const editEntryBody = withTimes(facts.extend({ sequence }))
+export type EditEntryBody = z.infer<typeof editEntryBody>
 
-export const occurrenceBody = z.discriminatedUnion('status', [
+export const editOccurrenceBody = z.discriminatedUnion('status', [
   z.object({ status: z.literal('planned'), sequence }),
   z.object({ status: z.literal('called-off'), sequence }),
   z.object({ status: z.literal('moved'), sequence, date, minute }),
 ])
-export type OccurrenceBody = z.infer<typeof occurrenceBody>
+export type EditOccurrenceBody = z.infer<typeof editOccurrenceBody>
 export const occurrenceParam = z.object({ id, date })
 
 const planner = z
@@ -188,7 +188,7 @@ export const calendarQuery = z
   })
 export type CalendarQuery = z.infer<typeof calendarQuery>
 
-export const calendarPage = z
+export const calendarResponse = z
   .object({
     from: z.string(),
     to: z.string(),
@@ -198,14 +198,14 @@ export const calendarPage = z
     next: z.string().nullable(),
   })
   .meta({ id: 'CalendarPage' })
-export type CalendarPage = z.infer<typeof calendarPage>
+export type CalendarResponse = z.infer<typeof calendarResponse>
 
 export const nextEventResponse = z.object({ occurrence: occurrence.nullable() })
 
 export const tonightEvents = z.object({ occurrences: z.array(occurrence) }).meta({ id: 'Tonight' })
 export type TonightEvents = z.infer<typeof tonightEvents>
 
-export const plannedEntries = z
+export const plannerEntries = z
   .object({
     planner,
     mayPlan: z.boolean(),
@@ -213,7 +213,7 @@ export const plannedEntries = z
     coming: z.array(comingOccurrence),
   })
   .meta({ id: 'PlannedEntries' })
-export type PlannedEntries = z.infer<typeof plannedEntries>
+export type PlannerEntries = z.infer<typeof plannerEntries>
 
 export const upcomingEvents = z
   .object({

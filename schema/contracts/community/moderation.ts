@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { instant, searchText, trimmedUserText } from '#schema/contracts/core/values.ts'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import {
+  type ContentKey,
   isModeratedField,
   MODERATED_FIELD_NAMES,
   REPORT_REASONS,
   SUBJECT_KINDS,
-  type Subject,
 } from '../../community/moderation.ts'
 import { REASON_MAX_LENGTH } from '../../rules.ts'
 
@@ -17,7 +17,7 @@ const subject = z.object({ kind, id: z.int().min(1), field })
 
 const NO_FIELD = { path: ['field'], error: REFUSAL_MESSAGES.noField }
 
-function isKnown({ kind, field }: Pick<Subject, 'kind' | 'field'>): boolean {
+function isKnown({ kind, field }: Pick<ContentKey, 'kind' | 'field'>): boolean {
   return isModeratedField(kind, field)
 }
 

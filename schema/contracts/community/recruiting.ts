@@ -3,8 +3,8 @@ import * as values from '#schema/contracts/core/values.ts'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import {
   CONTACT_MAX_LENGTH,
+  HOUSE_LANDMARK_MAX_LENGTH,
   HOUSE_POST_MAX_LENGTH,
-  LANDMARK_MAX_LENGTH,
   LANGUAGES,
   POST_LANGUAGES_MAX,
   SEEKER_POST_MAX_LENGTH,
@@ -37,7 +37,7 @@ export const housePostBody = z.object({
   contactUuid: values.uuid.nullable().default(null),
   contact: values.userTextLine(CONTACT_MAX_LENGTH).default(''),
   landmark: values
-    .userTextLine(LANDMARK_MAX_LENGTH)
+    .userTextLine(HOUSE_LANDMARK_MAX_LENGTH)
     .refine((address) => address === '' || toPlaceLink(address) !== null, REFUSAL_MESSAGES.landmark)
     .default(''),
   startedFrom: values.textsBeforeEdit,
@@ -73,7 +73,7 @@ const hoursText = z
 
 /** Finds houses that speak a language in `speaks` and play during some of the hours `plays`. */
 export const housePostsQuery = z.object({
-  page: values.page.default(1),
+  page: values.pageNumber.default(1),
   species: values.race.optional(),
   speaks: z
     .string()

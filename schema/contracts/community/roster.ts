@@ -15,7 +15,7 @@ export const rosterDownloadQuery = z.object({
 })
 export type RosterDownloadQuery = z.infer<typeof rosterDownloadQuery>
 
-export const rosterQuery = rosterDownloadQuery.extend({ page: values.page.default(1) })
+export const rosterQuery = rosterDownloadQuery.extend({ page: values.pageNumber.default(1) })
 export type RosterQuery = z.infer<typeof rosterQuery>
 
 const rosterMember = z

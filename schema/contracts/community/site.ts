@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { richText } from '#schema/contracts/core/rich-text.ts'
 import * as values from '#schema/contracts/core/values.ts'
-import { ANNOUNCEMENT_MAX_LENGTH, RULES_MAX_LENGTH } from '#schema/rules.ts'
+import { ANNOUNCEMENT_MAX_LENGTH, GAME_RULES_MAX_LENGTH } from '#schema/rules.ts'
 
 const announcement = z
   .object({
@@ -25,7 +25,7 @@ export const gameRules = z
 export type GameRules = z.infer<typeof gameRules>
 
 export const gameRulesBody = z.object({
-  rules: values.userText(RULES_MAX_LENGTH),
+  rules: values.userText(GAME_RULES_MAX_LENGTH),
   startedFrom: values.textsBeforeEdit,
 })
 export type GameRulesBody = z.infer<typeof gameRulesBody>

@@ -93,7 +93,7 @@ export const newUsername = trimmedText(USERNAME_MAX_LENGTH)
   .refine((name) => name === '' || isUsername(name), REFUSAL_MESSAGES.usernameLetters)
   .refine((name) => !isReservedUsername(name), REFUSAL_MESSAGES.usernameReserved)
 
-export const page = z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX)
+export const pageNumber = z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX)
 export const pageSize = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX)
 export const searchText = trimmedText(SEARCH_MAX_LENGTH)
 

@@ -101,12 +101,12 @@ export type ChronicleEvent = z.infer<typeof chronicleEvent>
 
 export const recordsBeganAt = date.nullable()
 
-export const chroniclePage = z.object({
+export const chronicleResponse = z.object({
   events: z.array(chronicleEvent),
   next: z.number().nullable(),
   recordsBeganAt,
 })
-export type ChroniclePage = z.infer<typeof chroniclePage>
+export type ChronicleResponse = z.infer<typeof chronicleResponse>
 
 /** `from` and `to` are inclusive; the default is the last 90 days. */
 export const dateRangeQuery = z

@@ -13,10 +13,10 @@ const credential = { id: encoded(1400), rawId: encoded(1400), type: z.literal('p
 
 const passkeyName = userTextLine(PASSKEY_NAME_MAX_LENGTH).min(1, 'Please give the passkey a name')
 
-export const passkey = z
+export const ownPasskey = z
   .object({ id: z.number(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
   .meta({ id: 'Passkey' })
-export type Passkey = z.infer<typeof passkey>
+export type OwnPasskey = z.infer<typeof ownPasskey>
 
 export const passkeyOptions = z.looseObject({ challenge: z.string() })
 

@@ -44,7 +44,7 @@ const nothing = { path: ['kinds'], message: REFUSAL_MESSAGES.noKind }
 export const webhookNewsChoice = choice.refine(isSomething, nothing)
 export type WebhookNewsChoice = z.infer<typeof webhookNewsChoice>
 
-export const webhookBody = choice
+export const connectWebhookBody = choice
   .extend({
     address: trimmedText(WEBHOOK_ADDRESS_MAX_LENGTH).refine(
       (address) => parseWebhookAddress(address) !== null,
@@ -52,16 +52,16 @@ export const webhookBody = choice
     ),
   })
   .refine(isSomething, nothing)
-export type WebhookBody = z.infer<typeof webhookBody>
+export type ConnectWebhookBody = z.infer<typeof connectWebhookBody>
 
 export const channelChoiceResponse = z.object({ address: z.url() }).meta({ id: 'DiscordChoice' })
 
-export const callbackQuery = z.object({
+export const oauthCallbackQuery = z.object({
   state: z.string().max(CALLBACK_MAX_LENGTH).optional(),
   code: z.string().max(CALLBACK_MAX_LENGTH).optional(),
   error: z.string().max(CALLBACK_MAX_LENGTH).optional(),
 })
-export type CallbackQuery = z.infer<typeof callbackQuery>
+export type OAuthCallbackQuery = z.infer<typeof oauthCallbackQuery>
 
 export const discordLinkState = z
   .object({
@@ -87,7 +87,7 @@ export type DiscordLinkState = z.infer<typeof discordLinkState>
 export const webhookParam = z.object({ id, webhook: id })
 export const realmWebhookParam = z.object({ webhook: id })
 
-export const disconnectQuery = z.object({
+export const disconnectWebhookQuery = z.object({
   atDiscord: z
     .enum(['true', 'false'])
     .default('false')

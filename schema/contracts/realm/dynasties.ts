@@ -4,7 +4,7 @@ import {
   dynastyType,
   id,
   lifeStatus,
-  page,
+  pageNumber,
   race,
   sortDirection,
 } from '#schema/contracts/core/values.ts'
@@ -58,7 +58,7 @@ export type DynastyMember = z.infer<typeof dynastyMember>
 export const membersQuery = z.object({
   sort: z.enum(MEMBER_SORTS).default('role'),
   dir: sortDirection.optional(),
-  page: page.default(1),
+  page: pageNumber.default(1),
   after: id.optional(),
   before: id.optional(),
 })

@@ -13,10 +13,10 @@ const directoryFilters = z.object({
   generation: z.coerce.number().int().min(1).max(GENERATION_MAX).optional(),
   joined: z.enum(['month']).optional(),
 })
-export type DirectoryFilters = z.infer<typeof directoryFilters>
+export type PlayerFilters = z.infer<typeof directoryFilters>
 
 export const playersQuery = directoryFilters.extend({
-  page: values.page.default(1),
+  page: values.pageNumber.default(1),
   limit: values.pageSize.default(DIRECTORY_PAGE_SIZE),
   search: values.searchText.optional(),
   uuid: values.uuid.optional(),
@@ -203,7 +203,7 @@ export const playerProfile = z
   .meta({ id: 'PlayerProfile' })
 export type PlayerProfile = z.infer<typeof playerProfile>
 
-export const nameParam = z.object({ name: values.text(200).min(1) })
+export const playerNameParam = z.object({ name: values.text(200).min(1) })
 
 export const bioBody = z.object({
   bio: values.userText(BIO_MAX_LENGTH),

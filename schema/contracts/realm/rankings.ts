@@ -9,7 +9,7 @@ export const groupStandingParam = z.object({ kind, id: values.id })
 
 /** `asOf` defaults to the newest day. `by=names` searches names and leaders, best match first. */
 export const rankingQuery = z.object({
-  page: values.page.default(1),
+  page: values.pageNumber.default(1),
   limit: values.pageSize.default(RANKINGS_PAGE_SIZE),
   sort: z.enum(RANKING_SORTS).default('members'),
   dir: values.sortDirection.optional(),

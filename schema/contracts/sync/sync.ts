@@ -44,8 +44,8 @@ export const SYNC_STATES = [
   'discarded',
   'undone',
 ] as const
-export const FAILURE_SOURCES = ['game', 'database', 'site'] as const
-export type FailureSource = (typeof FAILURE_SOURCES)[number]
+export const SYNC_FAILURE_SOURCES = ['game', 'database', 'site'] as const
+export type SyncFailureSource = (typeof SYNC_FAILURE_SOURCES)[number]
 
 const syncState = z.enum(SYNC_STATES)
 export type SyncState = z.infer<typeof syncState>
@@ -132,8 +132,8 @@ export const syncResponse = z.object({
 })
 export type SyncResponse = z.infer<typeof syncResponse>
 
-export const resumeResponse = z.object({ isPaused: z.literal(false) })
-export type ResumeResponse = z.infer<typeof resumeResponse>
+export const resumeSyncResponse = z.object({ isPaused: z.literal(false) })
+export type ResumeSyncResponse = z.infer<typeof resumeSyncResponse>
 
 export const changeKind = z.enum(CHANGE_KINDS)
 

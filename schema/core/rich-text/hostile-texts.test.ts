@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOSTILE_INPUTS, HOSTILE_TEXT, REPEATED_MARKS } from '#test/support/hostile-texts.ts'
 import {
-  expectPlainText,
+  anyHostileText,
+  HOSTILE_INPUTS,
+  REPEATED_MARKDOWN_MARKS,
+} from '#test/support/hostile-texts.ts'
+import {
+  expectParsedAsPlainText,
   listInlineNodes,
-  listLinks,
+  listRichTextLinks,
   makeTextNode,
 } from '#test/support/parsed-texts.ts'
 import { type BlockNode, richText } from '../../contracts/core/rich-text.ts'
@@ -16,7 +20,7 @@ function expectClosed(source: string): void {
   const parsed = parseRichText(source)
   // Strict parsing fails for unknown keys and node types.
   expect(strictly(parsed)).toEqual(parsed)
-  for (const { href, host, shown } of listLinks(source)) {
+  for (const { href, host, shown } of listRichTextLinks(source)) {
     expect(href).toMatch(/^(?:https:\/\/[^/@\s]+\/|secondlife:\/\/\/app\/)/)
     expect(toLink(href)?.href).toBe(href)
     if (host === null) expect(toLink(shown)?.href).toBe(href)
@@ -34,7 +38,8 @@ function strictly(parsed: readonly BlockNode[]) {
 describe('parsing hostile texts', () => {
   test.each(HOSTILE_INPUTS)('the hostile text %j produces no dangerous link', (source) => {
     expectClosed(source)
-    for (const { href } of listLinks(source)) expect(href).not.toMatch(/script:|data:|pay|login/i)
+    for (const { href } of listRichTextLinks(source))
+      expect(href).not.toMatch(/script:|data:|pay|login/i)
   })
 
   test.each([
@@ -46,11 +51,11 @@ describe('parsing hostile texts', () => {
     '<javascript:alert(1)>',
     '<!-- a -->',
     '[a][b]',
-  ])('the hostile text %s is shown as plain text', (source) => expectPlainText(source))
+  ])('the hostile text %s is shown as plain text', (source) => expectParsedAsPlainText(source))
 
   test('a link whose text names another host also shows its real host', () => {
     expect(
-      listLinks(
+      listRichTextLinks(
         [
           '[https://good.org](https://evil.example)',
           '[good.org](https://evil.example)',
@@ -72,11 +77,11 @@ describe('parsing hostile texts', () => {
 })
 
 test('parsing any input produces only known node types and allowed links', () => {
-  fc.assert(fc.property(HOSTILE_TEXT, expectClosed), { numRuns: 3000 })
+  fc.assert(fc.property(anyHostileText, expectClosed), { numRuns: 3000 })
 })
 
 describe('limits of a rich text', () => {
-  test.each(REPEATED_MARKS)(
+  test.each(REPEATED_MARKDOWN_MARKS)(
     'the formatting mark %j, repeated many times, produces only known node types',
     (mark) => {
       expectClosed(mark.repeat(LORE_MAX_LENGTH / mark.length))

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, test } from 'vitest'
-import { HOSTILE_PIECES } from '#test/support/hostile-texts.ts'
+import { HOSTILE_TEXT_FRAGMENTS } from '#test/support/hostile-texts.ts'
 import {
-  expectPlainText,
+  expectParsedAsPlainText,
   listInlineNodes,
-  listLinks,
+  listRichTextLinks,
   makeTextNode,
-  parseLine,
+  parseSingleParagraph,
 } from '#test/support/parsed-texts.ts'
 import { richText } from '../../contracts/core/rich-text.ts'
 import { toMarkdownOptions } from './markdown-syntax.ts'
@@ -19,7 +19,7 @@ const BREAK = { type: 'break' }
 
 describe('parsing rich-text marks', () => {
   test('bold and italic can be nested and adjacent', () => {
-    expect(parseLine('a **b *c* d** _e_ ***f***')).toEqual([
+    expect(parseSingleParagraph('a **b *c* d** _e_ ***f***')).toEqual([
       makeTextNode('a '),
       makeTextNode('b ', { strong: true }),
       makeTextNode('c', { strong: true, emphasis: true }),
@@ -72,7 +72,7 @@ describe('parsing rich-text marks', () => {
 
   test('a link can be labelled, in angle brackets or bare, and a labelled link also shows its host', () => {
     expect(
-      listLinks(
+      listRichTextLinks(
         '[the **hall**](https://example.org/a) <https://b.example.org> https://c.example.org.',
       ),
     ).toEqual([
@@ -83,13 +83,13 @@ describe('parsing rich-text marks', () => {
   })
 
   test('formatting marks inside a link’s URL stay unchanged', () => {
-    expect(listLinks('https://example.org/_a_/*b*/c and *d*').map(({ shown }) => shown)).toEqual([
-      'https://example.org/_a_/*b*/c',
-    ])
+    expect(
+      listRichTextLinks('https://example.org/_a_/*b*/c and *d*').map(({ shown }) => shown),
+    ).toEqual(['https://example.org/_a_/*b*/c'])
   })
 
   test('a backslash escapes a formatting mark', () => {
-    expect(parseLine('\\*no\\* \\[a\\](https) \\_no\\_ \\\\ C:\\Users\\n')).toEqual([
+    expect(parseSingleParagraph('\\*no\\* \\[a\\](https) \\_no\\_ \\\\ C:\\Users\\n')).toEqual([
       makeTextNode('*no* [a](https) _no_ \\ C:\\Users\\n'),
     ])
   })
@@ -125,7 +125,7 @@ describe('texts that stay as typed', () => {
     '[](https:)',
     '**',
     '-',
-  ])('the text %s is shown as typed', (source) => expectPlainText(source))
+  ])('the text %s is shown as typed', (source) => expectParsedAsPlainText(source))
 
   test.each([
     'Title\n=====\n---\nText',
@@ -141,7 +141,7 @@ describe('texts that stay as typed', () => {
   })
 
   test('an image mark becomes plain text, with the image’s URL as a link', () => {
-    expect(parseLine('![a *b*](https://example.org/c.png)')).toEqual([
+    expect(parseSingleParagraph('![a *b*](https://example.org/c.png)')).toEqual([
       makeTextNode('![a *b*]('),
       {
         type: 'link',
@@ -156,7 +156,9 @@ describe('texts that stay as typed', () => {
 
 test('parsing keeps every letter and digit outside link URLs, in the original order', () => {
   const letters = (value: string) => value.replace(/[^\p{L}\p{N}]/gu, '')
-  const words = fc.constantFrom(...HOSTILE_PIECES.filter((piece) => !/[:&\d]|https/.test(piece)))
+  const words = fc.constantFrom(
+    ...HOSTILE_TEXT_FRAGMENTS.filter((piece) => !/[:&\d]|https/.test(piece)),
+  )
   const typed = fc.array(words, { maxLength: 60 }).map((pieces) => pieces.join(''))
   fc.assert(
     fc.property(typed, (source) => {

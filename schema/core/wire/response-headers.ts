@@ -10,7 +10,7 @@ export const RESPONSE_HEADERS: Record<string, string> = {
 }
 
 /** Headers of `/embed/…`. Other sites may frame these pages, so the CSP bans scripts and forms. */
-export const EMBED_HEADERS: Record<string, string> = {
+export const EMBED_PAGE_HEADERS: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(RESPONSE_HEADERS).filter(([name]) => name !== 'X-Frame-Options'),
   ),

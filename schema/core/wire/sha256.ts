@@ -12,7 +12,7 @@ export async function toETag(body: ArrayBuffer): Promise<string> {
   return `"${hash.slice(0, LENGTH)}"`
 }
 
-export type SealedAuditEntry = {
+export type HashedAuditEntry = {
   id: number
   at: number
   account_id: number | null
@@ -27,11 +27,11 @@ export type SealedAuditEntry = {
   previous_hash: string
 }
 
-export const SEALED_AUDIT_COLUMNS =
+export const HASHED_AUDIT_COLUMNS =
   'id, at, account_id, actor, action, target_kind, target, before, after, part_at, request_id, previous_hash'
 
 /** Hashes the entry with the previous entry's hash, so that a changed entry breaks the chain. */
-export async function hashAuditEntry(entry: SealedAuditEntry): Promise<string> {
+export async function hashAuditEntry(entry: HashedAuditEntry): Promise<string> {
   const { id, at, account_id, actor, action, target_kind, target, before, after } = entry
   const { part_at, request_id, previous_hash } = entry
   const values = [id, at, account_id, actor, action, target_kind, target, before, after]

@@ -17,7 +17,7 @@ export const COMMANDS = {
 } as const satisfies Record<string, Record<string, Option>>
 export type CommandName = keyof typeof COMMANDS
 
-export function isCommand(name: string): name is CommandName {
+export function isCommandName(name: string): name is CommandName {
   return Object.hasOwn(COMMANDS, name)
 }
 

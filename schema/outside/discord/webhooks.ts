@@ -68,7 +68,7 @@ export function parseWebhookAddress(text: string): WebhookAddress | null {
   return discordId && token ? { discordId, token } : null
 }
 
-export function isWebhookAddress({ discordId, token }: WebhookAddress): boolean {
+export function isValidWebhookAddress({ discordId, token }: WebhookAddress): boolean {
   return PATH.test(`/api/webhooks/${discordId}/${token}`)
 }
 
@@ -99,7 +99,7 @@ export function findFirstMatchingSync(runs: Runs, chosen: readonly EventKind[]) 
 }
 
 /** Outcomes of linking a Discord account; only `linked` means success. */
-export type LinkOutcome =
+export type DiscordLinkOutcome =
   | 'linked'
   | 'declined'
   // The OAuth state is missing, already used, older than ten minutes, or from another session.

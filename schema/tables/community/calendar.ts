@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { AUDIENCES, PLANNER_KINDS, REPEATS } from '../../community/calendar/calendar-rules.ts'
+import { AUDIENCES, FREQUENCIES, PLANNER_KINDS } from '../../community/calendar/calendar-rules.ts'
 import type { MovedOccurrence } from '../../community/calendar/list-occurrences.ts'
 
 /** Times are local to the row's time zone: docs/decisions/037-calendar.md */
@@ -20,7 +20,7 @@ export const calendarEntries = sqliteTable(
     minute: integer().notNull(),
     zone: text().notNull(),
     minutes: integer().notNull(),
-    repeat: text({ enum: REPEATS }).notNull(),
+    repeat: text({ enum: FREQUENCIES }).notNull(),
     until: text(),
     /** The day of the last occurrence, including moved ones; 9999-12-31 for a series without an end. */
     lastDate: text('last_date').notNull(),

@@ -32,12 +32,12 @@ export const watches = sqliteTable(
   ],
 )
 
-export const COURT_AUDIENCES = ['house', 'childer', 'followers', 'watches'] as const
+export const NEWS_AUDIENCES = ['house', 'childer', 'followers', 'watches'] as const
 
 export const courtNews = sqliteTable(
   'court_news',
   {
-    audience: text({ enum: COURT_AUDIENCES }).notNull(),
+    audience: text({ enum: NEWS_AUDIENCES }).notNull(),
     /** The UUID of a house, sire or followed player, or the id of an account that watches. */
     reader: text().notNull(),
     eventId: integer('event_id').notNull(),

@@ -120,10 +120,10 @@ export const nameChanges = sqliteTable(
 )
 
 /** Members, those seen in the 24 hours before the day's last sync, arrivals, departures, rank. */
-export type StoredGroupDay = [number, number, number, number, number | null]
-export type StoredRealmDay = [number, number, number, number, number, number, number, number]
+export type GroupDayRecord = [number, number, number, number, number | null]
+export type RealmDayRecord = [number, number, number, number, number, number, number, number]
 
-/** Holds one `StoredGroupDay` for each day of a month. */
+/** Holds one `GroupDayRecord` for each day of a month. */
 export const groupMonths = sqliteTable(
   'group_months',
   {

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import {
-  FAILURE_SOURCES,
   FEED_COLLECTIONS,
+  SYNC_FAILURE_SOURCES,
   SYNC_STATES,
   SYNC_TRIGGERS,
   type SyncTally,
@@ -44,7 +44,7 @@ export const syncRuns = sqliteTable('sync_runs', {
   /** Number of consecutive invocations that failed without making progress. */
   failedAttempts: integer('failed_attempts').notNull().default(0),
   /** The source of the last step's failure. Null if that step succeeded. */
-  failedSource: text('failed_source', { enum: FAILURE_SOURCES }),
+  failedSource: text('failed_source', { enum: SYNC_FAILURE_SOURCES }),
   note: text(),
 })
 

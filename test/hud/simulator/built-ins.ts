@@ -51,8 +51,8 @@ void timer()                                  void link_message(integer, integer
 void http_response(key, integer, list, string)
 `
 
-export const LSL_BUILT_INS = readSignatures(FUNCTIONS)
-export const EVENT_SIGNATURES = readSignatures(EVENTS)
+export const LSL_FUNCTION_SIGNATURES = readSignatures(FUNCTIONS)
+export const LSL_EVENT_SIGNATURES = readSignatures(EVENTS)
 
 export const NULL_KEY = '00000000-0000-0000-0000-000000000000'
 export const EOF = '\n\n\n'

@@ -19,7 +19,7 @@ export class ExpressionCompiler {
 
   convert(wanted: LslType, expression: Expression): ExpressionEvaluator {
     const { type, run } = this.compile(expression)
-    requireType(wanted, type, expression.line)
+    requireCompatibleType(wanted, type, expression.line)
     return (frame) => castLslValue(run(frame), type, wanted)
   }
 
@@ -67,7 +67,7 @@ export class ExpressionCompiler {
       case 'unary': {
         const { type, run } = this.compile(expression.operand)
         if (expression.operator === '-') return { type, run: (frame) => -run(frame) }
-        requireType('integer', type, line)
+        requireCompatibleType('integer', type, line)
         return { type, run: (frame) => Number(!run(frame)) }
       }
       case 'binary': {
@@ -79,7 +79,7 @@ export class ExpressionCompiler {
           const value = this.compile(expression.value)
           const operator = expression.operator.slice(0, -1)
           const given = operator ? combine(operator, variable, value, line) : value
-          requireType(variable.type, given.type, line)
+          requireCompatibleType(variable.type, given.type, line)
           return (frame) => castLslValue(given.run(frame), given.type, variable.type)
         })
     }
@@ -148,7 +148,7 @@ function combine(
   }
 }
 
-export function requireType(wanted: LslType, given: LslType, line: number): void {
+export function requireCompatibleType(wanted: LslType, given: LslType, line: number): void {
   const isWidened = wanted === 'float' && given === 'integer'
   const isText = [wanted, given].every((type) => type === 'string' || type === 'key')
   if (wanted !== given && !isWidened && !isText)

@@ -1,5 +1,5 @@
-import { EVENT_SIGNATURES } from './built-ins.ts'
-import { ExpressionCompiler, requireType } from './compile-expression.ts'
+import { LSL_EVENT_SIGNATURES } from './built-ins.ts'
+import { ExpressionCompiler, requireCompatibleType } from './compile-expression.ts'
 import { parseScript } from './parse-script.ts'
 import {
   type BuiltInCaller,
@@ -10,7 +10,7 @@ import {
   toCompileError,
 } from './symbol-table.ts'
 import {
-  alwaysReturns,
+  hasReturnOnAllPaths,
   type LslType,
   type Program,
   type Routine,
@@ -55,7 +55,7 @@ class Compiler {
     }
     for (const { name, parameters, line } of events) {
       const given = parameters.map((each) => each.type).join()
-      if (EVENT_SIGNATURES.get(name)?.parameters.join() !== given) {
+      if (LSL_EVENT_SIGNATURES.get(name)?.parameters.join() !== given) {
         throw toCompileError(line, `no event ${name}(${given})`)
       }
     }
@@ -80,7 +80,7 @@ class Compiler {
     this.#names.enterRoutine()
     for (const { name, type } of parameters) this.#names.declareLocal(name, type, line)
     const execute = this.#block(body)
-    if (type !== 'void' && !alwaysReturns(body))
+    if (type !== 'void' && !hasReturnOnAllPaths(body))
       throw toCompileError(line, 'not every way returns a value')
     return (frame, args) =>
       execute({ ...frame, locals: [...args] })?.value ?? getDefaultLslValue(type)
@@ -113,7 +113,7 @@ class Compiler {
         }
       }
       case 'return': {
-        if (!statement.value) requireType(this.#result, 'void', statement.line)
+        if (!statement.value) requireCompatibleType(this.#result, 'void', statement.line)
         const run = statement.value
           ? this.#expressions.convert(this.#result, statement.value)
           : () => 0

@@ -1,4 +1,4 @@
-import { type Listener, RunningScript } from './running-script.ts'
+import { type ChatListener, RunningScript } from './running-script.ts'
 import type { BuiltInCaller } from './symbol-table.ts'
 import type { LslValue } from './values.ts'
 
@@ -46,7 +46,7 @@ export class InWorldObject {
     )
   }
 
-  get listens(): Listener[] {
+  get listens(): ChatListener[] {
     return this.scripts.flatMap(({ listens }) => listens)
   }
 

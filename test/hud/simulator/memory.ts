@@ -11,7 +11,7 @@ const NODE_BYTES = 8
  * Returns an upper estimate of a script’s memory. The true number is available only in-world
  * (llGetFreeMemory).
  */
-export function estimateMemory(program: Program): number {
+export function estimateMemoryBytes(program: Program): number {
   const texts = new Set<string>()
   let nodes = 0
   JSON.stringify(program, (_, node) => {

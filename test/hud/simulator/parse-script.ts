@@ -8,7 +8,7 @@ import type {
   Statement,
 } from './syntax.ts'
 import { LSL_TYPES } from './syntax.ts'
-import { type LslToken, readTokens } from './tokens.ts'
+import { type LslToken, tokenizeScript } from './tokens.ts'
 
 const BINARY_BY_STRENGTH = [
   ['||', '&&'],
@@ -31,7 +31,7 @@ const ASSIGNMENTS = ['=', '+=', '-=', '*=', '/=', '%=']
  * rotations.
  */
 export function parseScript(source: string): Program {
-  return new Parser(readTokens(source)).program()
+  return new Parser(tokenizeScript(source)).program()
 }
 
 class Parser {

@@ -13,7 +13,7 @@ import {
 } from './world-functions.ts'
 
 export type SiteResponse = { status: number; body: string; type?: string }
-export type Speech = { from: string; channel: number; text: string; heardBy: InWorldObject[] }
+export type ChatMessage = { from: string; channel: number; text: string; heardBy: InWorldObject[] }
 
 const RESPONSE_MAX_BYTES = 2048
 const EVENTS_MAX = 10_000
@@ -37,7 +37,7 @@ export class Region implements ScriptWorld {
   readonly avatars: Avatar[] = []
   readonly things: InWorldObject[] = []
   /** The messages of scripts on all channels except public chat. */
-  readonly speeches: Speech[] = []
+  readonly speeches: ChatMessage[] = []
   readonly gifts: { to: string; item: string }[] = []
   readonly #read = new Map<Avatar, string[]>()
   readonly #screens = new Map<Avatar, ScriptDialog>()

@@ -1,11 +1,11 @@
 import { NULL_KEY } from './built-ins.ts'
 import { type CompiledScript, compileScript } from './compile-script.ts'
-import { estimateMemory } from './memory.ts'
+import { estimateMemoryBytes } from './memory.ts'
 import { parseScript } from './parse-script.ts'
 import type { BuiltInCaller } from './symbol-table.ts'
 import type { LslValue } from './values.ts'
 
-export type Listener = { handle: number; channel: number; speaker: string }
+export type ChatListener = { handle: number; channel: number; speaker: string }
 type Event = { name: string; args: LslValue[]; toucher: string }
 
 /** The maximum number of queued events. Second Life drops further ones. */
@@ -15,7 +15,7 @@ const QUEUE_MAX = 64
 export class ScriptResetError extends Error {}
 
 export class RunningScript {
-  listens: Listener[] = []
+  listens: ChatListener[] = []
   timer: { every: number; at: number } | null = null
   /** The avatar who touched the object, set only while `touch_start` is handled. */
   toucher = NULL_KEY
@@ -34,7 +34,7 @@ export class RunningScript {
   constructor(source: string, builtInsOf: (script: RunningScript) => BuiltInCaller) {
     this.#source = source
     this.#builtInsOf = builtInsOf
-    this.memory = estimateMemory(parseScript(source))
+    this.memory = estimateMemoryBytes(parseScript(source))
     this.#script = this.#start()
   }
 

@@ -3,9 +3,9 @@ import type { RunningScript } from './running-script.ts'
 import type { LslListItem, LslValue } from './values.ts'
 import {
   type LslFunctions,
+  requireMaxBytes,
   type ScriptDialog,
   type ScriptWorld,
-  truncateToBytes,
 } from './world-functions.ts'
 
 const PROMPT_MAX_BYTES = 511
@@ -30,24 +30,24 @@ export function screenFunctions(
   }
   return {
     llDialog: (key: string, text: string, buttons: LslListItem[], channel: number) => {
-      const labels = buttons.map(({ value }) => truncateToBytes(BUTTON_MAX_BYTES, String(value)))
+      const labels = buttons.map(({ value }) => requireMaxBytes(BUTTON_MAX_BYTES, String(value)))
       if (labels.length > BUTTONS_MAX || labels.includes('')) throw new Error(`buttons: ${labels}`)
       return show(key, 1, {
-        text: truncateToBytes(PROMPT_MAX_BYTES, text),
+        text: requireMaxBytes(PROMPT_MAX_BYTES, text),
         buttons: labels,
         channel,
       })
     },
     llTextBox: (key: string, text: string, channel: number) =>
-      show(key, 0, { text: truncateToBytes(PROMPT_MAX_BYTES, text), buttons: [], channel }),
+      show(key, 0, { text: requireMaxBytes(PROMPT_MAX_BYTES, text), buttons: [], channel }),
     llLoadURL: (key: string, text: string, url: string) =>
       show(key, 0.1, {
-        text: `${truncateToBytes(LINK_MAX_LENGTH, text)} ${truncateToBytes(LINK_MAX_LENGTH, url)}`,
+        text: `${requireMaxBytes(LINK_MAX_LENGTH, text)} ${requireMaxBytes(LINK_MAX_LENGTH, url)}`,
         buttons: [],
         channel: 0,
       }),
     llSetText: (text: string) => {
-      thing.floatingText = truncateToBytes(FLOATING_TEXT_MAX_BYTES, text)
+      thing.floatingText = requireMaxBytes(FLOATING_TEXT_MAX_BYTES, text)
       return undefined
     },
     llSetPrimMediaParams: (face: number, parameters: LslListItem[]) => {
@@ -55,7 +55,7 @@ export function screenFunctions(
       const media = thing.media.get(face) ?? new Map<number, LslValue>()
       for (let at = 0; at < parameters.length; at += 2) {
         const value = parameters[at + 1]?.value ?? 0
-        if (typeof value === 'string') truncateToBytes(MEDIA_URL_MAX_LENGTH, value)
+        if (typeof value === 'string') requireMaxBytes(MEDIA_URL_MAX_LENGTH, value)
         media.set(parameters[at]?.value as number, value)
       }
       thing.media.set(face, media)

@@ -7,7 +7,7 @@ const READABLE = /^[A-Z][a-z]|[A-Za-z)"][.,:;]? [A-Za-z("…]/
 /**
  * Returns the sentences in a script. `…` stands for an inserted value and ` / ` for a line break.
  */
-export function listSentences(script: string): Set<string> {
+export function listScriptSentences(script: string): Set<string> {
   const found = new Set<string>()
   visit(parseScript(script), (node) => {
     const text = textOf(node).replaceAll(/\n+/g, ' / ').trim()

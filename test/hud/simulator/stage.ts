@@ -5,8 +5,8 @@ import { SITE_URL, SimulatedSite } from './site.ts'
 
 export const HUD_SCRIPT = readScript('evernight-hud.lsl')
 export const BOARD_SCRIPT = readScript('evernight-board.lsl')
-export const RANKING_SCRIPT = readScript('evernight-ranking-board.lsl')
-export const SUMMONS_SCRIPT = readScript('evernight-board-summons.lsl')
+export const RANKING_BOARD_SCRIPT = readScript('evernight-ranking-board.lsl')
+export const BOARD_SUMMONS_SCRIPT = readScript('evernight-board-summons.lsl')
 export const BOARD_OWNER_UUID = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 export const HUD_CREATOR_UUID = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 
@@ -14,7 +14,7 @@ export const HUD_CREATOR_UUID = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
  * Sets up a region, a site, the avatar who owns the Board (`keeper`) and the avatar who wears a HUD
  * (`nyx`).
  */
-export class HudTestStage {
+export class HudTestFixture {
   readonly site = new SimulatedSite()
   readonly region = new Region(this.site.respond)
   readonly keeper = this.region.join('keeper', BOARD_OWNER_UUID)
@@ -40,7 +40,7 @@ export class HudTestStage {
     ]
     const board = await this.region.rez({
       script: BOARD_SCRIPT,
-      moreScripts: [SUMMONS_SCRIPT],
+      moreScripts: [BOARD_SUMMONS_SCRIPT],
       contents,
       owner,
       creator: HUD_CREATOR_UUID,

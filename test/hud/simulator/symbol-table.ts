@@ -1,4 +1,4 @@
-import { LSL_BUILT_INS, LSL_CONSTANTS, type LslSignature } from './built-ins.ts'
+import { LSL_CONSTANTS, LSL_FUNCTION_SIGNATURES, type LslSignature } from './built-ins.ts'
 import type { LslType } from './syntax.ts'
 import type { LslValue } from './values.ts'
 
@@ -29,7 +29,7 @@ export class SymbolTable {
   }
 
   declareFunction(name: string, signature: LslSignature, line: number): void {
-    if (LSL_BUILT_INS.has(name)) throw toCompileError(line, `${name} is LSL's own`)
+    if (LSL_FUNCTION_SIGNATURES.has(name)) throw toCompileError(line, `${name} is LSL's own`)
     if (this.#signatures.has(name)) throw toCompileError(line, `${name} is there twice`)
     this.#signatures.set(name, signature)
   }
@@ -73,7 +73,7 @@ export class SymbolTable {
 
   getFunction(name: string, line: number): LslSignature & { isBuiltIn: boolean } {
     const own = this.#signatures.get(name)
-    const signature = own ?? LSL_BUILT_INS.get(name)
+    const signature = own ?? LSL_FUNCTION_SIGNATURES.get(name)
     if (!signature) throw toCompileError(line, `no function ${name}`)
     this.#used.add(name)
     return { ...signature, isBuiltIn: !own }

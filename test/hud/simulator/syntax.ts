@@ -42,10 +42,10 @@ export type Routine = {
 export type GlobalVariable = { name: string; type: LslType; value: Expression | null; line: number }
 export type Program = { globals: GlobalVariable[]; functions: Routine[]; events: Routine[] }
 
-export function alwaysReturns(statements: Statement[]): boolean {
+export function hasReturnOnAllPaths(statements: Statement[]): boolean {
   return statements.some((each) => {
-    if (each.kind === 'block') return alwaysReturns(each.statements)
+    if (each.kind === 'block') return hasReturnOnAllPaths(each.statements)
     if (each.kind !== 'if') return each.kind === 'return'
-    return each.no !== null && alwaysReturns([each.yes]) && alwaysReturns([each.no])
+    return each.no !== null && hasReturnOnAllPaths([each.yes]) && hasReturnOnAllPaths([each.no])
   })
 }

@@ -9,7 +9,7 @@ const PATTERN =
 
 const ESCAPES: Record<string, string> = { n: '\n', t: '    ', '"': '"', '\\': '\\' }
 
-export function readTokens(source: string): LslToken[] {
+export function tokenizeScript(source: string): LslToken[] {
   const tokens: LslToken[] = []
   let line = 1
   PATTERN.lastIndex = 0

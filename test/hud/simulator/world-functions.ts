@@ -183,19 +183,19 @@ function talk(world: ScriptWorld, thing: InWorldObject, script: RunningScript): 
       return undefined
     },
     llOwnerSay: (text: string) =>
-      world.chat(thing.owner, truncateToBytes(CHAT_MAX_BYTES, text)) as undefined,
+      world.chat(thing.owner, requireMaxBytes(CHAT_MAX_BYTES, text)) as undefined,
     llInstantMessage: (key: string, text: string) => {
       const avatar = world.avatars.find((each) => each.key === key)
       script.sleep(world.now, INSTANT_MESSAGE_SLEEP_SECONDS)
-      if (avatar) world.chat(avatar, truncateToBytes(CHAT_MAX_BYTES, text))
+      if (avatar) world.chat(avatar, requireMaxBytes(CHAT_MAX_BYTES, text))
       return undefined
     },
     llRegionSay: (channel: number, text: string) =>
-      world.send(truncateToBytes(CHAT_MAX_BYTES, text), () =>
+      world.send(requireMaxBytes(CHAT_MAX_BYTES, text), () =>
         world.speak(thing.key, channel, text, world.things),
       ) as undefined,
     llRegionSayTo: (target: string, channel: number, text: string) => {
-      truncateToBytes(CHAT_MAX_BYTES, text)
+      requireMaxBytes(CHAT_MAX_BYTES, text)
       const avatar = world.avatars.find((each) => each.key === target)
       if (avatar && channel === 0 && avatar.isHere) world.send(text, () => world.chat(avatar, text))
       // A message to an avatar reaches all its attachments.
@@ -246,14 +246,14 @@ function readParameters(parameters: LslListItem[]): { method: string; headers: H
     else if (parameter === 5) {
       const content = String(rest.shift())
       if (++custom > CUSTOM_HEADERS_MAX) throw new Error('too many custom headers')
-      truncateToBytes(CUSTOM_HEADER_MAX_LENGTH, `${value}${content}`)
+      requireMaxBytes(CUSTOM_HEADER_MAX_LENGTH, `${value}${content}`)
       headers.set(String(value), content)
     } else if (parameter !== 4) throw new Error(`HTTP parameter ${parameter}`)
   }
   return { method, headers }
 }
 
-export function truncateToBytes(bytes: number, text: string): string {
+export function requireMaxBytes(bytes: number, text: string): string {
   if (Buffer.byteLength(text) > bytes) throw new Error(`more than ${bytes} bytes: ${text}`)
   return text
 }

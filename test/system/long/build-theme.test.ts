@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 import puppeteer from 'puppeteer-core'
 import { expect, test } from 'vitest'
 import { findBrowser } from '#tools/lib/browser.ts'
-import { withScratchCopy } from '../scratch-tree.ts'
+import { withScratchRepository } from '../scratch-tree.ts'
 
 // A very wide name of 24 letters, the maximum length.
 const LONG_NAME = 'WyrmwoodMoonMawMumWomMow'
@@ -66,7 +66,7 @@ const THEMES: Theme[] = [
 ]
 
 test.each(THEMES)('the theme in $folder builds a site without Evernight’s texts', (theme) =>
-  withScratchCopy(async (copy) => {
+  withScratchRepository(async (copy) => {
     dress(copy, theme)
     const built = run(copy, 'tools/build.ts')
     expect(built.stderr).not.toContain('failed')

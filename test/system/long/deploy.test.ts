@@ -3,9 +3,9 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeChangedFeed, makeRealmFeed, removeFields } from '#tools/check-feed/changed-feed.ts'
 import { BOARD_KEY_FILE } from '#tools/deploy/notecards.ts'
-import { makeScratchCopy } from '../scratch-tree.ts'
+import { makeScratchRepository } from '../scratch-tree.ts'
 import { CloudflareAccount } from './cloudflare-account.ts'
-import { DeploymentSession, FEED_TOKEN, FEED_URL, readNotecard } from './deployment-session.ts'
+import { DeploymentSession, FEED_TOKEN, FEED_URL, readNotecardField } from './deployment-session.ts'
 
 const AVATAR = '0191b334-5793-acbc-b52c-0ec48fd0c939'
 const TEXTURES = 'https://textures.example.com/{uuid}/{width}x{height}.jpg'
@@ -28,7 +28,7 @@ let cloudflare: CloudflareAccount
 let evening: DeploymentSession
 
 beforeAll(() => {
-  tree = makeScratchCopy()
+  tree = makeScratchRepository()
   process.chdir(tree)
 })
 
@@ -100,15 +100,16 @@ test('a first deployment repeats questions answered wrongly, and a second one up
   expect(read('SELECT username, is_admin, is_invite FROM accounts, sign_in_links')).toEqual([
     { username: AVATAR, is_admin: 1, is_invite: 1 },
   ])
-  const salt = readNotecard('hud-config', 'channel_salt') ?? ''
-  const seal = readNotecard('board-config', 'seal') ?? ''
-  expect(salt).toBe(readNotecard('board-config', 'channel_salt'))
+  const salt = readNotecardField('hud-config', 'channel_salt') ?? ''
+  const seal = readNotecardField('board-config', 'seal') ?? ''
+  expect(salt).toBe(readNotecardField('board-config', 'channel_salt'))
   expect(new Set([salt, seal]).size).toBe(2)
-  expect(readNotecard('board-config', 'hud_creator')).toBe(AVATAR)
-  expect(readNotecard('hud-config', 'board_owner')).toBe(AVATAR)
+  expect(readNotecardField('board-config', 'hud_creator')).toBe(AVATAR)
+  expect(readNotecardField('hud-config', 'board_owner')).toBe(AVATAR)
   for (const file of readdirSync('in-world')) {
     expect(statSync(`in-world/${file}`).mode & 0o077).toBe(0)
-    if (file.endsWith('-config.txt')) expect(readNotecard(file.slice(0, -4), 'site')).toBe(SITE)
+    if (file.endsWith('-config.txt'))
+      expect(readNotecardField(file.slice(0, -4), 'site')).toBe(SITE)
   }
   for (const secret of [...cloudflare.secrets.values(), salt, seal, 'sunlight']) {
     expect(evening.seen.filter((line) => line.includes(secret) && secret !== FEED_TOKEN)).toEqual(
@@ -125,7 +126,7 @@ test('a first deployment repeats questions answered wrongly, and a second one up
   expect(upgrade).toContain(`time-travel restore evernight --bookmark=at-${databaseId}`)
   expect([cloudflare.databases.size, cloudflare.namespaces.size]).toEqual([1, 1])
   expect(cloudflare.secrets).toEqual(secrets)
-  expect(readNotecard('hud-config', 'channel_salt')).toBe(salt)
+  expect(readNotecardField('hud-config', 'channel_salt')).toBe(salt)
   expect(cloudflare.versions[1]?.metadata.bindings).toEqual(
     expect.arrayContaining([
       { name: 'TEXTURES', type: 'inherit' },

@@ -59,7 +59,7 @@ export class DeploymentSession {
 
 const NO_HOST = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
 
-export function readNotecard(name: string, field: string): string | undefined {
+export function readNotecardField(name: string, field: string): string | undefined {
   const text = readFileSync(`in-world/${name}.txt`, 'utf8')
   return new RegExp(`^${field} = (.*)$`, 'm').exec(text)?.[1]
 }

@@ -8,7 +8,7 @@ import puppeteer, { type LaunchOptions } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
-import { FILM_SIZE } from '#web/realm/lineage/past/film-view.ts'
+import { FILM_SIZE_PX } from '#web/realm/lineage/past/film-view.ts'
 import { demoSystem } from '../demo-system.ts'
 import { findFirefox } from './find-firefox.ts'
 
@@ -84,7 +84,7 @@ test('a film saved by Chromium plays in Firefox', async ({ skip }) => {
 })
 
 function expectFilm({ duration, width, height, readyState, first, last }: Played): void {
-  expect({ width, height }).toEqual(FILM_SIZE)
+  expect({ width, height }).toEqual(FILM_SIZE_PX)
   expect(readyState).toBeGreaterThanOrEqual(HAVE_CURRENT_DATA)
   expect(duration).toBeGreaterThan(10)
   expect(duration).toBeLessThan(30)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type BenchOptions, medianOf, roundToHundredths } from '#tools/bench/options.ts'
-import { listPublicPaths, withDemoSite } from '#tools/bench/system/site.ts'
+import { type BenchOptions, computeMedian, roundToHundredths } from '#tools/bench/options.ts'
+import { listMatchingPublicPaths, withDemoSite } from '#tools/bench/system/site.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { startCompressingProxy } from './compressing-proxy.ts'
 
@@ -30,14 +30,14 @@ export async function* benchLighthouse({ rounds, only }: BenchOptions): AsyncGen
     const whole = await startCompressingProxy(siteUrl)
     const bare = await startCompressingProxy(siteUrl, { withScripts: false })
     try {
-      for (const route of await listPublicPaths(siteUrl, only)) {
+      for (const route of await listMatchingPublicPaths(siteUrl, only)) {
         const reports: Report[] = []
         const ceilings: number[] = []
         while (reports.length < Math.min(rounds, RUNS_MAX)) {
           reports.push(await readReport(whole.url + route, CATEGORIES))
           ceilings.push(toScore(await readReport(bare.url + route, ['performance'])))
         }
-        yield { ...toLine(route, reports), withoutScripts: medianOf(ceilings) }
+        yield { ...toLine(route, reports), withoutScripts: computeMedian(ceilings) }
       }
     } finally {
       for (const { server } of [whole, bare]) server.close().closeAllConnections()
@@ -69,9 +69,12 @@ async function readReport(url: string, categories: readonly CategoryName[]): Pro
 }
 
 function toLine(route: string, reports: Report[]) {
-  const score = (name: CategoryName) => medianOf(reports.map((report) => toScore(report, name)))
+  const score = (name: CategoryName) =>
+    computeMedian(reports.map((report) => toScore(report, name)))
   const figure = (id: string) =>
-    roundToHundredths(medianOf(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)))
+    roundToHundredths(
+      computeMedian(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)),
+    )
   return {
     route,
     runs: reports.length,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { type BenchOptions, medianOf, roundToHundredths } from '#tools/bench/options.ts'
+import { type BenchOptions, computeMedian, roundToHundredths } from '#tools/bench/options.ts'
 import { withDemoSite } from '#tools/bench/system/site.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { startHttp2Proxy } from './compressing-proxy.ts'
@@ -48,7 +48,7 @@ export async function* benchTapResponse({ rounds, only }: BenchOptions): AsyncGe
             runs.push(await measurePress(browser, url, press, device))
           }
           const toMedian = (figure: keyof Run) =>
-            roundToHundredths(medianOf(runs.map((run) => run[figure])))
+            roundToHundredths(computeMedian(runs.map((run) => run[figure])))
           yield {
             press: what,
             ...device,

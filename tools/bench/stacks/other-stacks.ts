@@ -27,7 +27,7 @@ process.on('exit', () => {
 type Questions = Record<string, string[]>
 export type QueryInputs = { pages: number[]; words: string[]; houses: number[] }
 
-export type Stack = {
+export type ServerStack = {
   url: string
   headers?: Record<string, string>
   questions: Questions
@@ -38,7 +38,7 @@ export type Stack = {
 export async function startExpress(
   database: string,
   { pages, words, houses }: QueryInputs,
-): Promise<Stack> {
+): Promise<ServerStack> {
   const program = resolve('tools/bench/stacks/express.mjs')
   const child = start([program, FOLDER, database])
   const port = await new Promise<string>((found, failed) => {
@@ -60,7 +60,7 @@ export async function startExpress(
 export async function startDirectus(
   database: string,
   { pages, words, houses }: QueryInputs,
-): Promise<Stack> {
+): Promise<ServerStack> {
   const port = await findFreePort()
   const env = {
     DB_CLIENT: 'sqlite3',

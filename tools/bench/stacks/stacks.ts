@@ -1,4 +1,9 @@
-import { type BenchOptions, medianOf, quantile, roundToHundredths } from '#tools/bench/options.ts'
+import {
+  type BenchOptions,
+  computeMedian,
+  computeQuantile,
+  roundToHundredths,
+} from '#tools/bench/options.ts'
 import { listWorkerdProcesses } from '#tools/bench/system/processes.ts'
 import { startBundledWorkers } from '#tools/bench/system/start-bundled.ts'
 import { buildWorlds, type World, withWorld } from '#tools/bench/system/world.ts'
@@ -8,7 +13,7 @@ import {
   installStacks,
   PAGE_SIZE,
   type QueryInputs,
-  type Stack,
+  type ServerStack,
   startDirectus,
   startExpress,
   sumMemoryMegabytes,
@@ -45,7 +50,7 @@ async function* withSite(
 ): AsyncGenerator<object> {
   const lines: object[] = []
   await withWorld(world, async ({ apiUrl }) => {
-    const stack: Stack = {
+    const stack: ServerStack = {
       url: apiUrl,
       questions: {
         'a page of the directory': pages.map((page) => `/api/players?page=${page}`),
@@ -60,7 +65,7 @@ async function* withSite(
   yield* lines
 }
 
-async function* measureStack(name: string, { players }: World, stack: Stack) {
+async function* measureStack(name: string, { players }: World, stack: ServerStack) {
   try {
     for (const [question, paths] of Object.entries(stack.questions)) {
       let failed = 0
@@ -91,7 +96,7 @@ async function* measureStack(name: string, { players }: World, stack: Stack) {
         players,
         question,
         stack: name,
-        firstMs: roundToHundredths(medianOf(first)),
+        firstMs: roundToHundredths(computeMedian(first)),
         ...loaded,
         failed,
         megabytes: stack.toMegabytes(),
@@ -118,8 +123,8 @@ async function load(paths: string[], ask: (path: string) => Promise<number | nul
   const inOrder = times.toSorted((a, b) => a - b)
   return {
     perSecond: Math.round(times.length / SECONDS),
-    medianMs: roundToHundredths(medianOf(times)),
-    p99Ms: quantile(inOrder, 0.99),
+    medianMs: roundToHundredths(computeMedian(times)),
+    p99Ms: computeQuantile(inOrder, 0.99),
   }
 }
 
@@ -147,7 +152,7 @@ async function readAsked({ stateDir, players }: World): Promise<QueryInputs> {
   }
 }
 
-async function startBareWorker({ stateDir }: World): Promise<Stack> {
+async function startBareWorker({ stateDir }: World): Promise<ServerStack> {
   const { url, stop } = await startBundledWorkers(stateDir, {
     bare: 'tools/bench/peers/bare/wrangler.toml',
   })

@@ -35,7 +35,7 @@ export async function* withDemoSite<T>(
 }
 
 /** Lists, for each word, the path that equals it or, if there is none, all that contain it. */
-export async function listPublicPaths(siteUrl: string, words: string[]): Promise<string[]> {
+export async function listMatchingPublicPaths(siteUrl: string, words: string[]): Promise<string[]> {
   const pages = readBuiltPages().filter(({ rendering }) => rendering === 'server')
   const paths = await fillInSampleUrls(
     siteUrl,

@@ -5,14 +5,14 @@ import { type ApiCaller, signIn } from '#demo/sign-in.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import type { BioResponse, PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
-import { type BenchOptions, quantile, roundToHundredths } from '#tools/bench/options.ts'
+import { type BenchOptions, computeQuantile, roundToHundredths } from '#tools/bench/options.ts'
 import { advanceDemoDay } from '#tools/local/days/advance-demo-day.ts'
 import { readResponseJson } from '#tools/local/realm.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import type { LocalSystem } from '#tools/local/system.ts'
 import { readHeapSizes } from './heaps.ts'
 import { listWorkerdProcesses } from './processes.ts'
-import { listPublicPaths, withDemoSite } from './site.ts'
+import { listMatchingPublicPaths, withDemoSite } from './site.ts'
 
 const VISITS_PER_SECOND = 50
 const EDITORS = 20
@@ -48,7 +48,7 @@ export async function* benchTraffic({ rounds, only }: BenchOptions): AsyncGenera
     const editors = await enrolEditors(system)
     const admin = await signIn(system.apiUrl, 'admin.demo')
     await connectWebhook(system, admin)
-    const paths = await listPublicPaths(system.siteUrl, only)
+    const paths = await listMatchingPublicPaths(system.siteUrl, only)
     const crowd = new Crowd(system, paths, editors)
     const until = Date.now() + rounds * MINUTE_MS
     const over = crowd.run(until)
@@ -95,11 +95,11 @@ class Crowd {
     const inOrder = visits.toSorted((a, b) => a - b)
     return {
       visitsPerSecond: roundToHundredths(visits.length / minutes / 60),
-      medianMs: quantile(inOrder, 0.5),
-      p95Ms: quantile(inOrder, 0.95),
-      p99Ms: quantile(inOrder, 0.99),
+      medianMs: computeQuantile(inOrder, 0.5),
+      p95Ms: computeQuantile(inOrder, 0.95),
+      p99Ms: computeQuantile(inOrder, 0.99),
       edits: edits.length,
-      editP95Ms: quantile(
+      editP95Ms: computeQuantile(
         edits.toSorted((a, b) => a - b),
         0.95,
       ),

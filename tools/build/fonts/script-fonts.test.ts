@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { decodeWoff } from '#web/server/cards/decode-woff.ts'
-import { readWritingSystemFonts, type WritingSystemFont } from '#web/server/cards/script-fonts.ts'
+import { readFontFilesForText, type WritingSystemFont } from '#web/server/cards/script-fonts.ts'
 import { mapLettersToFontFiles } from '#web/server/name-fonts/respond-with-name-fonts.ts'
-import { listWritingSystemFontFaces, toFontName } from './script-fonts.ts'
+import { listWritingSystemFontFaces, toFontFileName } from './script-fonts.ts'
 import { parseCodePointRanges } from './unicode-range.ts'
 
 const FONTS: WritingSystemFont[] = listWritingSystemFontFaces().flatMap(({ card, range }) =>
-  card ? { file: toFontName(card.file), ranges: parseCodePointRanges(range) } : [],
+  card ? { file: toFontFileName(card.file), ranges: parseCodePointRanges(range) } : [],
 )
 const FILE = 'node_modules/@fontsource/alegreya-sans/files/alegreya-sans-cyrillic-400-normal.woff'
 const NO_FONT = new Uint8Array([0, 1, 0, 0])
 
 async function listRead(text: string): Promise<string[]> {
   const read: string[] = []
-  await readWritingSystemFonts(
+  await readFontFilesForText(
     text,
     async () => FONTS,
     async (file) => {
@@ -46,7 +46,7 @@ test.each([
   const slices = mapLettersToFontFiles(FONTS)
   const slice = slices.get(letter.codePointAt(0) ?? 0)
   expect(slice).toMatch(file)
-  expect(listWritingSystemFontFaces().map((face) => toFontName(face.file))).toContain(slice)
+  expect(listWritingSystemFontFaces().map((face) => toFontFileName(face.file))).toContain(slice)
 })
 
 const DECORATIONS =
@@ -64,7 +64,7 @@ test('every character commonly used to decorate names has a font', () => {
 test('a Latin name loads neither the font list nor an extra font', async () => {
   const list = vi.fn(async () => FONTS)
   const read = vi.fn(async () => NO_FONT)
-  expect(await readWritingSystemFonts('Aurelian Vasquière — “Łódź” ✦', list, read)).toEqual([])
+  expect(await readFontFilesForText('Aurelian Vasquière — “Łódź” ✦', list, read)).toEqual([])
   expect(list).not.toHaveBeenCalled()
   expect(read).not.toHaveBeenCalled()
 })

@@ -64,7 +64,7 @@ function toVariable(name: string, subset: string): WritingSystemFontFace {
 }
 
 function toPinned(face: WritingSystemFontFace, part = ''): WritingSystemFontFace {
-  const subset = toFontName(face.file).replace('wght', `${NAMES_WEIGHT}${part}`)
+  const subset = toFontFileName(face.file).replace('wght', `${NAMES_WEIGHT}${part}`)
   return { ...face, subset, pinned: NAMES_WEIGHT }
 }
 
@@ -217,9 +217,9 @@ async function writeFile(face: WritingSystemFontFace, folder: string): Promise<v
 }
 
 function toFileName({ file, subset }: WritingSystemFontFace): string {
-  return subset ?? toFontName(file)
+  return subset ?? toFontFileName(file)
 }
 
-export function toFontName(file: string): string {
+export function toFontFileName(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1)
 }

@@ -11,7 +11,7 @@ const AUTHORS_AT_ONCE = 4
  * Returns the minutes between two days of the demo game, from REALM_DAY_MINUTES. 0 means that no
  * day passes.
  */
-export function readDemoDayMinutes(): number {
+export function readMinutesPerDemoDay(): number {
   const given = process.env.REALM_DAY_MINUTES
   const minutes = given ? Number(given) : DAY_MINUTES
   if (minutes === 0 || (minutes >= 0.1 && minutes <= 24 * 60)) return minutes

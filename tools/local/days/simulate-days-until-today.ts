@@ -1,7 +1,7 @@
-import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleResponse } from '#schema/contracts/history/chronicle.ts'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import type { ProgressLine } from '#tools/lib/progress-line.ts'
-import { advanceWorld, readResponseJson, readWorld, resetWorld } from '#tools/local/realm.ts'
+import { advanceWorld, readResponseJson, readWorldStatus, resetWorld } from '#tools/local/realm.ts'
 import type { LocalSystem } from '#tools/local/system.ts'
 import { planSimulatedDays, SIMULATED_HISTORY_PLAYERS_MAX, subtractDays } from './plan-days.ts'
 import { describeSyncRunProgress, type SyncRunRow, syncUntilFinished } from './sync-to-end.ts'
@@ -24,14 +24,14 @@ export async function simulateDaysUntilToday(
   progress?.show('Reading the game …')
   const now = Date.now()
   const lastGoodAt = await findLastGoodSync(apiUrl)
-  const { size } = await readWorld(realmUrl)
+  const { size } = await readWorldStatus(realmUrl)
   const isTooLarge = size > SIMULATED_HISTORY_PLAYERS_MAX
   const isEmpty = lastGoodAt === null
   const days = isTooLarge ? 0 : history
   if (isEmpty) await resetWorld(realmUrl, subtractDays(now, days))
   else await catchUpWithSite(system, lastGoodAt)
 
-  const dawn = Date.parse((await readWorld(realmUrl)).now)
+  const dawn = Date.parse((await readWorldStatus(realmUrl)).now)
   const onProgress = (run: SyncRunRow) =>
     progress?.show(`Reading the game: ${describeSyncRunProgress(run)}`)
   if (isEmpty) await syncUntilFinished(system, { at: dawn, onProgress })
@@ -52,9 +52,9 @@ async function catchUpWithSite(
   { realmUrl, apiUrl }: LocalSystem,
   lastGoodAt: number,
 ): Promise<void> {
-  const world = await readWorld(realmUrl)
+  const world = await readWorldStatus(realmUrl)
   if (world.day > 0 || Date.parse(world.now) <= lastGoodAt) return
-  const chronicle = await readResponseJson<ChroniclePage>(
+  const chronicle = await readResponseJson<ChronicleResponse>(
     await fetch(`${apiUrl}/api/chronicle?limit=1`),
   )
   const began = chronicle.recordsBeganAt ? Date.parse(chronicle.recordsBeganAt) : lastGoodAt

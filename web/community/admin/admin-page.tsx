@@ -27,7 +27,7 @@ export const ADMIN_SECTIONS = {
   sync: 'Sync',
   audit: 'Audit log',
 } as const
-export type AdminSection = keyof typeof ADMIN_SECTIONS
+export type AdminSectionId = keyof typeof ADMIN_SECTIONS
 
 type AdminPageProps = { user: User; isAdminMode: boolean; onAdminMode: (isOn: boolean) => void }
 
@@ -49,7 +49,7 @@ export function AdminPage({ user, isAdminMode, onAdminMode }: AdminPageProps) {
 
 type AdminSectionPageProps = {
   user: User
-  section: AdminSection
+  section: AdminSectionId
   search: AuditSearch
   onSearch: (search: AuditSearch) => void
 }
@@ -114,7 +114,7 @@ const TAB =
 
 function Tabs() {
   const { data } = useQuery(syncStatusQuery())
-  const waiting: Partial<Record<AdminSection, string | false>> = data
+  const waiting: Partial<Record<AdminSectionId, string | false>> = data
     ? {
         moderation: data.openReports > 0 && `Reports ${data.openReports}`,
         sync:
@@ -141,9 +141,9 @@ function Tabs() {
               className={TAB}
             >
               {label}
-              {waiting[section as AdminSection] && (
+              {waiting[section as AdminSectionId] && (
                 <span className="border border-amber-500 bg-amber-800/80 px-1.5 text-sm text-amber-200">
-                  {waiting[section as AdminSection]}
+                  {waiting[section as AdminSectionId]}
                 </span>
               )}
             </Link>

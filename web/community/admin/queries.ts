@@ -17,7 +17,7 @@ export type AuditSearch = {
   account?: string | undefined
 }
 
-export type ChangesSearch = {
+export type SyncChangesSearch = {
   collection?: FeedCollection | undefined
   kind?: ChangeKind | undefined
   house?: string | undefined
@@ -53,13 +53,13 @@ export function syncRunQuery(id: number) {
   )
 }
 
-export function affectedHousesQuery(run: number, { collection, kind }: ChangesSearch) {
+export function affectedHousesQuery(run: number, { collection, kind }: SyncChangesSearch) {
   return accountOnlyQuery(['admin', 'sync', 'houses', run, { collection, kind }], () =>
     unwrap(api.admin.sync.changes.houses.$get({ query: { run: String(run), collection, kind } })),
   )
 }
 
-export function syncChangesQuery(run: number, { collection, kind, house }: ChangesSearch) {
+export function syncChangesQuery(run: number, { collection, kind, house }: SyncChangesSearch) {
   return infiniteQueryOptions({
     queryKey: ['admin', 'sync', 'changes', run, { collection, kind, house }],
     queryFn: ({ pageParam }) =>
@@ -74,7 +74,7 @@ export function syncChangesQuery(run: number, { collection, kind, house }: Chang
   })
 }
 
-export function auditQuery({ page = 1, ...filters }: AuditSearch) {
+export function auditLogQuery({ page = 1, ...filters }: AuditSearch) {
   const { actor, action, target } = filters
   return freshQuery(['admin', 'audit', { page, actor, action, target }], () =>
     unwrap(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { CalendarPage as EventsPage } from '#schema/contracts/community/calendar.ts'
+import type { CalendarResponse as EventsPage } from '#schema/contracts/community/calendar.ts'
 import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'

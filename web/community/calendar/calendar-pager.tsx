@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CalendarPage } from '#schema/contracts/community/calendar.ts'
+import type { CalendarResponse } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
@@ -11,7 +11,7 @@ import { toDayText, toMonthText } from './time/zoned-words.ts'
 const STEP =
   'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-bone-300 transition-colors hover:text-gold-200'
 
-export function CalendarPager({ view, page }: { view: CalendarSearch; page: CalendarPage }) {
+export function CalendarPager({ view, page }: { view: CalendarSearch; page: CalendarResponse }) {
   const { day } = view
   const month = page.from.slice(0, 7)
   const filters = { ...toCalendarFilters(view), nights: view.nights }

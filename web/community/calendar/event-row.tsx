@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DEFAULT_EVENT_TITLE } from '#schema/community/calendar/calendar-rules.ts'
-import type { CalendarOccurrence, CalendarPage } from '#schema/contracts/community/calendar.ts'
+import type { CalendarOccurrence, CalendarResponse } from '#schema/contracts/community/calendar.ts'
 import { Badge } from '#web/ui/page/badge.tsx'
 import { PlannerLink } from './planner-link.tsx'
 import { TwoLineEventTime } from './time/event-time.tsx'
@@ -23,7 +23,7 @@ export function EventRow({ event, hasTitle, hasPlanner, children }: EventRowProp
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 wrap-anywhere">
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-bone-300">
-          {hasTitle && <EventTitle event={event} />}
+          {hasTitle && <EventTitleLink event={event} />}
           {hasPlanner && <PlannerLink planner={planner} />}
           <EventBadges event={event} />
         </p>
@@ -36,7 +36,7 @@ export function EventRow({ event, hasTitle, hasPlanner, children }: EventRowProp
   )
 }
 
-export function EventTitle({ event }: { event: CalendarOccurrence }) {
+export function EventTitleLink({ event }: { event: CalendarOccurrence }) {
   const { entryId, title, isCalledOff } = event
   return (
     <Link
@@ -72,7 +72,7 @@ export function toEventCountText(count: number): string {
   return count === 1 ? '1 event' : `${count} events`
 }
 
-export function EventList({ page: { occurrences, zone } }: { page: CalendarPage }) {
+export function EventList({ page: { occurrences, zone } }: { page: CalendarResponse }) {
   const days = Map.groupBy(occurrences, ({ startAt }) => toZonedTime(startAt, zone).date)
   return (
     <div className="space-y-8">
@@ -97,7 +97,7 @@ export function EventList({ page: { occurrences, zone } }: { page: CalendarPage 
                   {toZonedTime(event.startAt, zone).clock}
                 </time>
                 <div className="min-w-0">
-                  <EventTitle event={event} />
+                  <EventTitleLink event={event} />
                   <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-bone-300">
                     <PlannerLink planner={event.planner} />
                     <EventBadges event={event} />

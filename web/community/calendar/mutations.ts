@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type {
-  EntryBody,
+  EditEntryBody,
+  EditOccurrenceBody,
   NewEntryBody,
-  OccurrenceBody,
 } from '#schema/contracts/community/calendar.ts'
 import { api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
@@ -35,7 +35,7 @@ export function createEvent(planner: EventPlanner) {
 
 export function editEvent(id: number) {
   return mutationOptions({
-    mutationFn: (json: EntryBody) => unwrap(ENTRY.$put({ param: { id: String(id) }, json })),
+    mutationFn: (json: EditEntryBody) => unwrap(ENTRY.$put({ param: { id: String(id) }, json })),
     ...refetched,
   })
 }
@@ -50,7 +50,7 @@ export function removeEvent(id: number) {
 
 export function changeEventOccurrence(key: OccurrenceKey) {
   return mutationOptions({
-    mutationFn: (json: OccurrenceBody) =>
+    mutationFn: (json: EditOccurrenceBody) =>
       unwrap(OCCURRENCE.$put({ ...toOccurrenceRequest(key), json })),
     onError: toastFailure('Not Changed'),
     ...refetched,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { PLANNER_KINDS, type PlannerKind } from '#schema/community/calendar/calendar-rules.ts'
-import type { CalendarPage } from '#schema/contracts/community/calendar.ts'
+import type { CalendarResponse } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { accountOnlyQuery, api, unwrap } from '#web/lib/api.ts'
 import { GROUP_RETRY_OPTIONS } from '#web/lib/query-client.ts'
@@ -33,7 +33,7 @@ export function calendarEventsQuery(view: CalendarSearch, zone = readChosenTimeZ
   return queryOptions({
     queryKey: [CALENDAR_KEY, 'events', { ...toCalendarFilters(view), month, day, position, zone }],
     queryFn: () => readCalendar(toSpan(view, zone), zone, view, position),
-    placeholderData: (previous: CalendarPage | undefined) => previous,
+    placeholderData: (previous: CalendarResponse | undefined) => previous,
     retry: false,
   })
 }
@@ -45,7 +45,7 @@ export function calendarMonthQuery(
   return queryOptions({
     queryKey: [CALENDAR_KEY, 'month', { ...toCalendarFilters(view), month, zone }],
     queryFn: () => readCalendar(toMonthSpan(month ?? getTodayInZone(zone).slice(0, 7)), zone, view),
-    placeholderData: (previous: CalendarPage | undefined) => previous,
+    placeholderData: (previous: CalendarResponse | undefined) => previous,
     retry: false,
   })
 }
@@ -116,7 +116,7 @@ export function attendingPlayersQuery(key: OccurrenceKey) {
   )
 }
 
-export function getCalendarQueries(view: CalendarSearch) {
+export function listCalendarQueries(view: CalendarSearch) {
   const planner = view.group && parsePlannerKey(view.group)
   return [
     calendarMonthQuery(view),

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/states/loading.tsx'
 import { SkeletonOrError } from '#web/ui/states/query-fallback.tsx'
 import { StatusLine } from '#web/ui/states/status-line.tsx'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
-import { groupNewsBySubject, type NewsGroup } from './group-news-by-subject.ts'
+import { type GroupedNews, groupNewsBySubject } from './group-news-by-subject.ts'
 import { ModerationNotices } from './moderation-notices.tsx'
 import { courtNewsQuery, markNewsAsRead, muteNewsOfSubject } from './queries.ts'
 
@@ -121,7 +121,7 @@ function Pages({ renderEvents, readUpTo }: NewsProps & { readUpTo?: number }) {
 
 export type EventsRenderer = (events: ChronicleEvent[]) => ReactNode
 
-const REASONS: Record<NewsGroup['kind'], string> = {
+const REASONS: Record<GroupedNews['kind'], string> = {
   house: 'Your dynasty',
   sire: 'Your sire',
   childer: 'Your childe',
@@ -134,7 +134,7 @@ function SubjectNews({
   subject,
   events,
   renderEvents,
-}: Omit<NewsGroup, 'key'> & { renderEvents: EventsRenderer }) {
+}: Omit<GroupedNews, 'key'> & { renderEvents: EventsRenderer }) {
   const { id, name } = subject.kind === 'player' ? subject.player : subject.group
   const key = { kind: subject.kind === 'player' ? 'player' : subject.group.kind, id, name } as const
   const muting = useSingleMutation(muteNewsOfSubject(key))

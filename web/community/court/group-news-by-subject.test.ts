@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import type { CourtNewsItem } from '#schema/contracts/community/court.ts'
-import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
+import {
+  makeChronicleEvent,
+  makeGroupInEvent,
+  makePlayerInEvent,
+} from '#test/support/chronicle-events.ts'
 import { groupNewsBySubject } from './group-news-by-subject.ts'
 
 test('news is grouped by subject, own house first, and newest first within each group', () => {
-  const house = { kind: 'group', group: makeGroup('dynasty', 1, 'House Vesper') } as const
-  const childe = { kind: 'player', player: makePlayer(1, 'Nox') } as const
+  const house = { kind: 'group', group: makeGroupInEvent('dynasty', 1, 'House Vesper') } as const
+  const childe = { kind: 'player', player: makePlayerInEvent(1, 'Nox') } as const
   const item = (kind: CourtNewsItem['kind'], subject: CourtNewsItem['subject'], id: number) => ({
     ...{ kind, subject },
-    event: makeEvent('title', { id }),
+    event: makeChronicleEvent('title', { id }),
   })
   const gathered = groupNewsBySubject([
     item('childer', childe, 9),

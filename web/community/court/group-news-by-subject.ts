@@ -1,7 +1,7 @@
 import type { CourtNewsItem } from '#schema/contracts/community/court.ts'
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 
-export type NewsGroup = {
+export type GroupedNews = {
   key: string
   kind: CourtNewsItem['kind']
   subject: CourtNewsItem['subject']
@@ -10,7 +10,7 @@ export type NewsGroup = {
 
 const ORDER: CourtNewsItem['kind'][] = ['house', 'sire', 'childer', 'followers', 'watches']
 
-export function groupNewsBySubject(items: readonly CourtNewsItem[]): NewsGroup[] {
+export function groupNewsBySubject(items: readonly CourtNewsItem[]): GroupedNews[] {
   const groups = Map.groupBy(items, ({ kind, subject }) => `${kind} ${toKey(subject)}`)
   return Array.from(groups, ([key, [first, ...rest]]) =>
     first

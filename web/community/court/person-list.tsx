@@ -1,6 +1,6 @@
 import type { CourtPerson } from '#schema/contracts/community/court.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
-import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
+import { PlayerByUuidLink } from '#web/ui/words/subject-links.tsx'
 
 type PersonListProps = { people: readonly CourtPerson[]; className?: string }
 
@@ -14,7 +14,7 @@ export function CourtPersonList({ people, className = 'mt-3' }: PersonListProps)
             {person.uuid === null ? (
               <span className="text-bone-400 italic">{person.name}</span>
             ) : (
-              <PlayerUuidLink uuid={person.uuid} name={person.name} />
+              <PlayerByUuidLink uuid={person.uuid} name={person.name} />
             )}
           </span>
           {person.isActive !== null && <Activity isActive={person.isActive} />}

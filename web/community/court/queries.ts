@@ -8,7 +8,7 @@ import { accountOnlyQuery, api, refetchOnSettled, unwrap } from '#web/lib/api.ts
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
-import { unreadNewsQuery } from './unread.ts'
+import { unreadNewsCountQuery } from './unread.ts'
 
 export function courtQuery() {
   return accountOnlyQuery(['court', 'own'], () => unwrap(api.court.$get()))
@@ -39,7 +39,7 @@ export function courtNewsQuery(readUpTo?: number) {
 export function markNewsAsRead() {
   return mutationOptions({
     mutationFn: (shown: CourtReadMarker) => unwrap(api.court.read.$post({ json: shown })),
-    onSettled: refetchOnSettled(unreadNewsQuery().queryKey),
+    onSettled: refetchOnSettled(unreadNewsCountQuery().queryKey),
   })
 }
 

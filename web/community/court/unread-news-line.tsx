@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { toUnreadBadgeText, unreadNewsQuery } from './unread.ts'
+import { toUnreadBadgeText, unreadNewsCountQuery } from './unread.ts'
 
 export default function UnreadNewsLine() {
-  const { data } = useQuery(unreadNewsQuery())
+  const { data } = useQuery(unreadNewsCountQuery())
   if (!data || data.count === 0) return null
   return (
     <p className="wide-frame pt-6 text-center">

@@ -9,7 +9,7 @@ export function toUnreadBadgeText({ count, isMore }: UnreadNewsCount): string {
 
 const UNREAD_STALE_MS = 5 * 60_000
 
-export function unreadNewsQuery() {
+export function unreadNewsCountQuery() {
   return queryOptions({
     queryKey: ['court', 'unread'],
     queryFn: () => unwrap(api.court.unread.$get()),

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { CollapsibleList } from '#web/ui/page/collapsible-list.tsx'
 import { SkeletonOrError } from '#web/ui/states/query-fallback.tsx'
-import { GroupLink, PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
+import { GroupLink, PlayerByUuidLink } from '#web/ui/words/subject-links.tsx'
 import { setSubjectWatched, watchesQuery } from './queries.ts'
 
 export function WatchesCard() {
@@ -60,5 +60,5 @@ function WatchRow({ watched }: { watched: WatchesPage['watches'][number] }) {
 function toLink({ kind, id, uuid, name }: WatchesPage['watches'][number]): ReactNode {
   if (kind !== 'player') return <GroupLink kind={kind} id={id} name={name} />
   if (uuid === null) return <span className="text-bone-400 italic">{name}</span>
-  return <PlayerUuidLink uuid={uuid} name={name} />
+  return <PlayerByUuidLink uuid={uuid} name={name} />
 }

@@ -1,6 +1,6 @@
 import { mutationOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { REPORT_REASONS, type ReportReason, type Subject } from '#schema/community/moderation.ts'
+import { type ContentKey, REPORT_REASONS, type ReportReason } from '#schema/community/moderation.ts'
 import { accountOnlyQuery, api, unwrap } from '#web/lib/api.ts'
 import { MODERATED_FIELD_LABELS, REPORT_REASON_NAMES } from '#web/lib/moderation-words.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
@@ -60,7 +60,7 @@ function ContentActions({
 
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAMES[value] }))
 
-type ReportButtonProps = { subject: Subject; name: string; tone: ButtonTone; isNamed: boolean }
+type ReportButtonProps = { subject: ContentKey; name: string; tone: ButtonTone; isNamed: boolean }
 
 function ReportButton({ subject, name, tone, isNamed }: ReportButtonProps) {
   const report = useSingleMutation(sendReport(subject))
@@ -127,7 +127,7 @@ function ownTakedownsQuery() {
   })
 }
 
-function sendReport(subject: Subject) {
+function sendReport(subject: ContentKey) {
   return mutationOptions({
     mutationFn: (given: { reason: ReportReason; note: string }) =>
       unwrap(api.reports.$post({ json: { ...subject, ...given } })),

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { RULES_MAX_LENGTH } from '#schema/rules.ts'
+import { GAME_RULES_MAX_LENGTH } from '#schema/rules.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -34,7 +34,7 @@ export function RulesPage() {
               }
               value={query.data.rules}
               nodes={query.data.rulesNodes}
-              limit={RULES_MAX_LENGTH}
+              limit={GAME_RULES_MAX_LENGTH}
               canEdit={isAdmin}
               onSave={mutateAsync}
               surface="paper"

@@ -8,9 +8,9 @@ import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import {
-  type DayEntry,
+  type ChronicleEntry,
   type EventSummary,
-  groupEventsByDay,
+  splitEventsByDay,
   summarizeSimilarEvents,
 } from './group-by-day.ts'
 import { ChronicleSentence } from './names.tsx'
@@ -22,7 +22,7 @@ type EventDaysProps = {
 
 export function EventsByDay({ events, level }: EventDaysProps) {
   const Heading = `h${level}` as const
-  return groupEventsByDay(events).map(({ date, entries }) => (
+  return splitEventsByDay(events).map(({ date, entries }) => (
     <section
       key={date}
       aria-labelledby={`day-${date}`}
@@ -39,11 +39,11 @@ export function EventsByDay({ events, level }: EventDaysProps) {
   ))
 }
 
-export function EntryList({ events }: { events: readonly ChronicleEvent[] }) {
+export function ChronicleEntries({ events }: { events: readonly ChronicleEvent[] }) {
   return <Entries entries={summarizeSimilarEvents(events)} hasDates />
 }
 
-type EntriesProps = { entries: readonly DayEntry[]; hasDates?: boolean; className?: string }
+type EntriesProps = { entries: readonly ChronicleEntry[]; hasDates?: boolean; className?: string }
 
 function Entries({ entries, hasDates = false, className = '' }: EntriesProps) {
   return (

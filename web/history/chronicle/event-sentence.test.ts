@@ -3,21 +3,25 @@ import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { EVENT_KINDS, type EventKind } from '#schema/history/event-kinds.ts'
 import { toSentence, toSentenceText } from '#schema/history/event-sentence.ts'
 import type { MilestoneKind } from '#schema/history/milestones.ts'
-import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
+import {
+  makeChronicleEvent,
+  makeGroupInEvent,
+  makePlayerInEvent,
+} from '#test/support/chronicle-events.ts'
 
-const ash = makePlayer(1, 'Little Ash')
-const lord = makePlayer(2, 'Aurelia Vesper')
-const house = makeGroup('dynasty', 14, 'House Vesper')
-const pack = makeGroup('dynasty', 21, 'Thornback Pack')
-const clan = makeGroup('clan', 3, 'Clan of Ash')
-const court = makeGroup('bloodline', 4, 'Crimson Court')
+const ash = makePlayerInEvent(1, 'Little Ash')
+const lord = makePlayerInEvent(2, 'Aurelia Vesper')
+const house = makeGroupInEvent('dynasty', 14, 'House Vesper')
+const pack = makeGroupInEvent('dynasty', 21, 'Thornback Pack')
+const clan = makeGroupInEvent('clan', 3, 'Clan of Ash')
+const court = makeGroupInEvent('bloodline', 4, 'Crimson Court')
 const NO_DETAILS = {
   ...{ name: null, title: null, role: null, cause: null },
   ...{ milestone: null, heldSince: null },
 }
 
 const told = (kind: EventKind, rest: Partial<ChronicleEvent>) =>
-  toSentenceText(toSentence(makeEvent(kind, rest)))
+  toSentenceText(toSentence(makeChronicleEvent(kind, rest)))
 const reached = (kind: MilestoneKind, value: number, role: string | null = null) => ({
   after: { ...NO_DETAILS, role, milestone: { kind, value } },
 })
@@ -165,7 +169,7 @@ const SENTENCES: [EventKind, Partial<ChronicleEvent>, string][] = [
   ['group-left', { group: house, from: clan }, 'House Vesper broke with Clan of Ash.'],
   [
     'group-moved',
-    { group: clan, from: court, parent: makeGroup('bloodline', 5, 'Valdrakar') },
+    { group: clan, from: court, parent: makeGroupInEvent('bloodline', 5, 'Valdrakar') },
     'Clan of Ash left Crimson Court for Valdrakar.',
   ],
   ['milestone', { player: ash, ...reached('childer', 50) }, 'Little Ash has 50 childer.'],

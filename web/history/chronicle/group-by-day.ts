@@ -7,19 +7,19 @@ import { TIME_ZONE } from '#web/site.ts'
 const SUMMARIZED_FROM = 3
 
 /** One event or, if `gathered` is set, a summary of several, of which `event` is the newest. */
-export type DayEntry = { event: ChronicleEvent; gathered: EventSummary | null }
+export type ChronicleEntry = { event: ChronicleEvent; gathered: EventSummary | null }
 export type EventSummary = { summary: SentencePart[]; events: ChronicleEvent[] }
 
-export type ChronicleDay = { date: string; entries: DayEntry[] }
+export type ChronicleDay = { date: string; entries: ChronicleEntry[] }
 
-export function groupEventsByDay(events: readonly ChronicleEvent[]): ChronicleDay[] {
+export function splitEventsByDay(events: readonly ChronicleEvent[]): ChronicleDay[] {
   const days = Map.groupBy(events, ({ at }) => formatInTimeZone(at, TIME_ZONE).slice(0, 10))
   return Array.from(days, ([date, ofDay]) => ({ date, entries: summarizeSimilarEvents(ofDay) }))
 }
 
-export function summarizeSimilarEvents(events: readonly ChronicleEvent[]): DayEntry[] {
+export function summarizeSimilarEvents(events: readonly ChronicleEvent[]): ChronicleEntry[] {
   const groups = Map.groupBy(events, toSimilarity)
-  return [...groups.values()].flatMap((similar): DayEntry[] => {
+  return [...groups.values()].flatMap((similar): ChronicleEntry[] => {
     const [event] = similar
     const summarise = event && SUMMARIES[event.kind]
     if (!summarise || similar.length < SUMMARIZED_FROM) {

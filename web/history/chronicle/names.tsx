@@ -14,9 +14,9 @@ export function ChronicleSentence({ parts, toMark }: SentenceProps) {
   return parts.map((part, index) => {
     if (typeof part === 'string') return part
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
-    if (isPlayer(part)) return <PlayerName key={index} player={part} />
+    if (isPlayer(part)) return <PlayerNameLink key={index} player={part} />
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    if (isGroup(part)) return <GroupName key={index} group={part} mark={toMark?.(part)} />
+    if (isGroup(part)) return <GroupNameLink key={index} group={part} mark={toMark?.(part)} />
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
       <bdi key={index} className="text-bone-100 italic">
@@ -28,7 +28,7 @@ export function ChronicleSentence({ parts, toMark }: SentenceProps) {
 
 type PlayerNameProps = { player: PlayerInEvent; from?: 'chronicle' | 'memorial' | 'records' }
 
-export function PlayerName({ player, from = 'chronicle' }: PlayerNameProps) {
+export function PlayerNameLink({ player, from = 'chronicle' }: PlayerNameProps) {
   const { name, uuid } = player
   if (isVeiledUuid(uuid)) return <span className="text-bone-300 italic">{name}</span>
   return (
@@ -38,7 +38,7 @@ export function PlayerName({ player, from = 'chronicle' }: PlayerNameProps) {
   )
 }
 
-export function GroupName({ group, mark }: { group: GroupInEvent; mark: ReactNode }) {
+export function GroupNameLink({ group, mark }: { group: GroupInEvent; mark: ReactNode }) {
   const { kind, id, name, isDeparted } = group
   const target = isDeparted
     ? ({ to: '/chronicle', search: { group: `${kind}:${id}` } } as const)

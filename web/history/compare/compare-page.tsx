@@ -11,9 +11,9 @@ import { QueryFallback } from '#web/ui/states/query-fallback.tsx'
 import { LoadingSkeleton } from '#web/ui/states/status-line.tsx'
 import {
   type CompareSearch,
-  type ComparisonKey,
-  getMaxComparedSubjects,
-  parseComparisonKey,
+  type ComparisonIds,
+  getMaxSubjectCount,
+  parseComparisonIds,
 } from './compare-search.ts'
 import { ComparedSubjects } from './compared-subjects.tsx'
 import { GroupComparison } from './group-comparison.tsx'
@@ -29,7 +29,7 @@ type ComparePageProps = {
 type Named = { uuid: string; name: string }
 
 export function ComparePage({ search, toTie, start }: ComparePageProps) {
-  const view = parseComparisonKey(search)
+  const view = parseComparisonIds(search)
   return (
     <div className="frame pt-10 pb-8 wrap-anywhere sm:pt-16">
       <PageHeader {...PAGE_HEADINGS.compare} />
@@ -38,7 +38,7 @@ export function ComparePage({ search, toTie, start }: ComparePageProps) {
       {view === null ? (
         <EmptyState
           title="There is nothing to compare at this address"
-          text={`Up to ${getMaxComparedSubjects('dynasty')} groups of one kind, or two players, can be compared.`}
+          text={`Up to ${getMaxSubjectCount('dynasty')} groups of one kind, or two players, can be compared.`}
           action={<LinkButton to="/compare">Start again</LinkButton>}
         />
       ) : view.kind === 'player' ? (
@@ -57,7 +57,7 @@ const KIND_LABELS = {
   player: 'Players',
 } as const
 
-function Kinds({ chosen }: { chosen: ComparisonKey['kind'] }) {
+function Kinds({ chosen }: { chosen: ComparisonIds['kind'] }) {
   return (
     <nav aria-label="What to compare" className="mt-10">
       <ul className="grid grid-cols-2 gap-1.5 sm:flex sm:justify-center sm:gap-2">
@@ -65,7 +65,7 @@ function Kinds({ chosen }: { chosen: ComparisonKey['kind'] }) {
           <li key={kind}>
             <Link
               to="/compare"
-              search={{ kind: kind as ComparisonKey['kind'] }}
+              search={{ kind: kind as ComparisonIds['kind'] }}
               aria-current={kind === chosen ? 'true' : undefined}
               className="flex min-h-10 items-center justify-center border border-gold-800 px-3.5 text-bone-300 transition-colors hover:border-gold-400 hover:text-gold-200 aria-[current]:border-gold-400 aria-[current]:bg-gold-800/50 aria-[current]:text-gold-200 sm:px-5"
             >

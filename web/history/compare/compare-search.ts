@@ -16,16 +16,16 @@ export function readCompareSearch(raw: Record<string, unknown>): CompareSearch {
   return { kind: readOneOf(raw.kind, KINDS), ids, find }
 }
 
-export function getMaxComparedSubjects(kind: ComparisonKind): number {
+export function getMaxSubjectCount(kind: ComparisonKind): number {
   return kind === 'player' ? COMPARED_PLAYERS_MAX : COMPARED_GROUPS_MAX
 }
 
-export type ComparisonKey = { kind: ComparisonKind; ids: readonly number[] }
+export type ComparisonIds = { kind: ComparisonKind; ids: readonly number[] }
 
-export function parseComparisonKey({ kind = 'dynasty', ids }: CompareSearch): ComparisonKey | null {
+export function parseComparisonIds({ kind = 'dynasty', ids }: CompareSearch): ComparisonIds | null {
   const given = ids?.split(',').map(readPositiveInteger) ?? []
   const known = [...new Set(given)].filter((id) => id !== undefined)
-  return given.includes(undefined) || known.length > getMaxComparedSubjects(kind)
+  return given.includes(undefined) || known.length > getMaxSubjectCount(kind)
     ? null
     : { kind, ids: known }
 }

@@ -4,7 +4,7 @@ import { Logo } from '#web/ui/crest/logo.tsx'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { CloseGlyph } from '#web/ui/glyphs/icons.tsx'
-import type { ComparisonKey } from './compare-search.ts'
+import type { ComparisonIds } from './compare-search.ts'
 
 type ChosenName = {
   id: number
@@ -14,7 +14,7 @@ type ChosenName = {
   species?: Race
 }
 
-type SelectedSubjectsProps = { view: ComparisonKey; names: readonly ChosenName[] }
+type SelectedSubjectsProps = { view: ComparisonIds; names: readonly ChosenName[] }
 
 export function ComparedSubjects({ view: { kind, ids }, names }: SelectedSubjectsProps) {
   return (

@@ -10,9 +10,9 @@ import { Skeleton } from '#web/ui/states/loading.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatActiveMemberCount, formatPercent } from '#web/ui/words/format-number.ts'
 import { MemberComposition } from './member-composition.tsx'
-import { toMembersByDay } from './members-by-day.ts'
+import { toDailyMemberCounts } from './members-by-day.ts'
 import { formatSignedCount, summarizeComparedGroup } from './numbers.ts'
-import { type ComparisonRow, SideBySideTable } from './side-by-side-table.tsx'
+import { type GroupMeasure, SideBySideTable } from './side-by-side-table.tsx'
 
 const MembersChart = lazyComponent(
   () => import('./members-chart.tsx'),
@@ -71,10 +71,10 @@ function Heading({ id, children }: { id: string; children: string }) {
 
 const PARENTS = { dynasty: 'Clan', clan: 'Bloodline', bloodline: null }
 
-function listMeasures(kind: GroupKind, { groups, to }: Comparison): ComparisonRow[] {
+function listMeasures(kind: GroupKind, { groups, to }: Comparison): GroupMeasure[] {
   const parent = PARENTS[kind]
   const hasGrowth90 = groups.some((group) => summarizeComparedGroup(group, to).growth90 !== null)
-  const growth = (name: string, span: 'growth30' | 'growth90'): ComparisonRow => ({
+  const growth = (name: string, span: 'growth30' | 'growth90'): GroupMeasure => ({
     name,
     toValue: (group) => formatSignedCount(summarizeComparedGroup(group, to)[span]),
   })
@@ -107,7 +107,7 @@ function toAwake(group: ComparedGroup, to: string): string {
 const WEEK = 7
 
 function MembersTable({ comparison }: { comparison: Comparison }) {
-  const { dates, members } = toMembersByDay(comparison)
+  const { dates, members } = toDailyMemberCounts(comparison)
   const indexes = dates
     .map((_, index) => dates.length - 1 - index)
     .filter((index, age) => age % WEEK === 0 && members.some((one) => one[index] != null))

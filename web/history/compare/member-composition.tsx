@@ -4,7 +4,7 @@ import { RACES } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Meter } from '#web/ui/page/meter.tsx'
 import { formatPercent } from '#web/ui/words/format-number.ts'
-import { type ComparisonRow, SideBySideTable } from './side-by-side-table.tsx'
+import { type GroupMeasure, SideBySideTable } from './side-by-side-table.tsx'
 
 type MakeupsProps = { kind: GroupKind; groups: readonly ComparedGroup[] }
 type Counts = Record<string, number>
@@ -46,7 +46,7 @@ function toMeasure(
   tone: 'blood' | 'gold',
   key: string,
   toCounts: (group: ComparedGroup) => Counts | undefined,
-): ComparisonRow {
+): GroupMeasure {
   return {
     name,
     toValue: (group) => {

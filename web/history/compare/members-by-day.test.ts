@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMembersByDay } from './members-by-day.ts'
+import { toDailyMemberCounts } from './members-by-day.ts'
 
 const comparison = { from: '2026-08-25', to: '2026-11-22', groups: [], moves: [] }
 
@@ -11,7 +11,7 @@ test.each([
 ])(
   'if the site’s records begin on %s, the comparison chart begins on %s',
   (recordsBeganAt, first, count) => {
-    const { dates } = toMembersByDay({ ...comparison, recordsBeganAt })
+    const { dates } = toDailyMemberCounts({ ...comparison, recordsBeganAt })
     expect([dates[0], dates.length]).toEqual([first, count])
   },
 )

@@ -4,7 +4,7 @@ import { addDays, listDates } from '#schema/core/time/dates.ts'
 const SHOWN_DAYS_MIN = 30
 
 /** Omits days before the site's first record, except in the last 30 days of the comparison. */
-export function toMembersByDay({ groups, from, to, recordsBeganAt }: Comparison) {
+export function toDailyMemberCounts({ groups, from, to, recordsBeganAt }: Comparison) {
   const month = addDays(to, 1 - SHOWN_DAYS_MIN)
   const began = recordsBeganAt !== null && recordsBeganAt < month ? recordsBeganAt : month
   const first = from > began ? from : began

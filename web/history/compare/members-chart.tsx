@@ -2,10 +2,10 @@ import type { Comparison } from '#schema/contracts/history/compare.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
 import { CHART_LINE_TONES } from '#web/ui/day-chart/lines.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
-import { toMembersByDay } from './members-by-day.ts'
+import { toDailyMemberCounts } from './members-by-day.ts'
 
 export default function MembersChart({ comparison }: { comparison: Comparison }) {
-  const { dates, members } = toMembersByDay(comparison)
+  const { dates, members } = toDailyMemberCounts(comparison)
   const series = comparison.groups.map(({ name }, index) => ({
     name,
     tone: CHART_LINE_TONES[index] ?? 'first',

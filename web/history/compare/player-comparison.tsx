@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlayerProfile, PublicData } from '#schema/contracts/realm/players.ts'
-import { MASK_TEXT } from '#web/realm/players/profile/fact.tsx'
+import { HIDDEN_LABEL } from '#web/realm/players/profile/fact.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { ActivityText } from '#web/ui/words/activity-text.tsx'
 import { formatDecimal, formatPercent } from '#web/ui/words/format-number.ts'
@@ -16,12 +16,12 @@ const FACTS: readonly [term: string, toValue: (player: PublicData) => ReactNode]
     'Blood',
     ({ health, maxHealth }) =>
       health === null || maxHealth === null
-        ? MASK_TEXT
+        ? HIDDEN_LABEL
         : `${formatDecimal(health)} of ${formatDecimal(maxHealth)}`,
   ],
   [
     'Dark Rating',
-    ({ activityScore }) => (activityScore === null ? MASK_TEXT : formatPercent(activityScore)),
+    ({ activityScore }) => (activityScore === null ? HIDDEN_LABEL : formatPercent(activityScore)),
   ],
   ['Life Status', ({ status }) => status],
   ['House', ({ houseName }) => <bdi>{houseName ?? 'Outlaw'}</bdi>],

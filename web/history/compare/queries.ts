@@ -6,24 +6,24 @@ import { profileQuery } from '#web/realm/players/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import {
   type CompareSearch,
-  type ComparisonKey,
-  getMaxComparedSubjects,
-  parseComparisonKey,
+  type ComparisonIds,
+  getMaxSubjectCount,
+  parseComparisonIds,
 } from './compare-search.ts'
 
 export function getCompareQueries(search: CompareSearch) {
-  const view = parseComparisonKey(search)
+  const view = parseComparisonIds(search)
   if (!view) return []
-  const isFull = view.ids.length >= getMaxComparedSubjects(view.kind)
+  const isFull = view.ids.length >= getMaxSubjectCount(view.kind)
   return [...listCompared(view), ...(search.find && !isFull ? [findQuery(view, search.find)] : [])]
 }
 
-function listCompared({ kind, ids }: ComparisonKey) {
+function listCompared({ kind, ids }: ComparisonIds) {
   if (kind === 'player') return ids.map((id) => profileQuery('id', String(id)))
   return ids.length > 0 ? [groupComparisonQuery(kind, ids)] : []
 }
 
-function findQuery({ kind }: ComparisonKey, find: string) {
+function findQuery({ kind }: ComparisonIds, find: string) {
   return kind === 'player' ? playerSearchQuery(find) : groupSearchQuery(kind, find)
 }
 

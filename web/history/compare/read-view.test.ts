@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseComparisonKey, readCompareSearch } from './compare-search.ts'
+import { parseComparisonIds, readCompareSearch } from './compare-search.ts'
 
 const read = (query: string) =>
-  parseComparisonKey(readCompareSearch(Object.fromEntries(new URLSearchParams(query))))
+  parseComparisonIds(readCompareSearch(Object.fromEntries(new URLSearchParams(query))))
 
 test.each([
   ['', { kind: 'dynasty', ids: [] }],

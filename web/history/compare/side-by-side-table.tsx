@@ -6,7 +6,7 @@ import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-export type ComparisonRow = {
+export type GroupMeasure = {
   name: string
   toValue: (group: ComparedGroup) => ReactNode
 }
@@ -15,7 +15,7 @@ type SideBySideProps = {
   caption: string
   kind: GroupKind
   groups: readonly ComparedGroup[]
-  measures: readonly ComparisonRow[]
+  measures: readonly GroupMeasure[]
 }
 
 const PHONE_COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4']

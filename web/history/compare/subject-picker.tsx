@@ -8,7 +8,7 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkSearchForm, SearchResults } from '#web/ui/fields/finder.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
-import { type ComparisonKey, getMaxComparedSubjects } from './compare-search.ts'
+import { type ComparisonIds, getMaxSubjectCount } from './compare-search.ts'
 
 const PLACEHOLDERS = {
   dynasty: 'Add a dynasty by name…',
@@ -21,12 +21,12 @@ export function SubjectPicker({
   view,
   find = '',
 }: {
-  view: ComparisonKey
+  view: ComparisonIds
   find?: string | undefined
 }) {
   const navigate = useNavigate()
   const { kind, ids } = view
-  if (ids.length >= getMaxComparedSubjects(kind)) return null
+  if (ids.length >= getMaxSubjectCount(kind)) return null
   const search = { kind, ids: ids.join(',') || undefined }
   const onFind = (text: string) =>
     navigate({
@@ -85,6 +85,6 @@ function FoundPlayers({ find, ids }: FoundProps) {
   return <SearchResults found={found} isError={isError} isForgiven={isForgiven} />
 }
 
-function toLink({ kind, ids }: ComparisonKey) {
+function toLink({ kind, ids }: ComparisonIds) {
   return { to: '/compare' as const, search: { kind, ids: ids.join(',') } }
 }

@@ -2,7 +2,7 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 import {
-  type HouseChartMark,
+  type HouseEventMark,
   POPULATION_CHANGE_KINDS,
   type RealmChartPoints,
   type RealmDay,
@@ -10,7 +10,7 @@ import {
 
 type RealmChartProps = {
   points: RealmChartPoints
-  marks: readonly HouseChartMark[]
+  marks: readonly HouseEventMark[]
   recordsBeganAt: string | null
 }
 

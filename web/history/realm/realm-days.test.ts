@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type RealmDay,
   summarizeRealmDays,
-  toHouseChartMarks,
+  toHouseEventMarks,
   toRealmChartPoints,
 } from './realm-days.ts'
 
@@ -55,7 +55,7 @@ test('the realm chart marks houses founded or dissolved since its first day, but
     details: null,
   }
   const group = { id: 4, name: 'House Vesper', logoUuid: null, isDeparted: false }
-  const marks = toHouseChartMarks(
+  const marks = toHouseEventMarks(
     [
       { ...event, kind: 'group-dissolved', group: { ...group, kind: 'dynasty' } },
       { ...event, kind: 'group-appeared', group: { ...group, kind: 'clan' } },

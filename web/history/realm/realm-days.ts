@@ -2,7 +2,7 @@ import type { ChronicleEvent, RealmStats } from '#schema/contracts/history/chron
 import { formatCount } from '#schema/core/format-number.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { listDates } from '#schema/core/time/dates.ts'
-import { sumSpecies } from '#web/history/chronicle/week/sum-week.ts'
+import { sumPlayers } from '#web/history/chronicle/week/sum-week.ts'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 
 export type RealmDay = RealmStats['days'][number]
@@ -35,9 +35,9 @@ export function toRealmChartPoints(days: readonly RealmDay[]): RealmChartPoints 
 export function summarizeRealmDays(days: readonly RealmDay[], isDaily: boolean): string | null {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return null
-  const now = `${formatCount(sumSpecies(last))} players on ${toLongDate(last.date)}`
+  const now = `${formatCount(sumPlayers(last))} players on ${toLongDate(last.date)}`
   if (first === last) return `${now}.`
-  const by = sumSpecies(last) - sumSpecies(first)
+  const by = sumPlayers(last) - sumPlayers(first)
   const change =
     by === 0 ? 'as many as' : `${formatCount(Math.abs(by))} ${by > 0 ? 'more' : 'fewer'} than`
   const told = `${now}, ${change} on ${toLongDate(first.date)}`
@@ -53,12 +53,12 @@ export function summarizeRealmDays(days: readonly RealmDay[], isDaily: boolean):
   return `${told}; ${arrivals}, ${embraces}, ${deaths} and ${departures}.`
 }
 
-export type HouseChartMark = { date: string; text: string; house: { id: number; name: string } }
+export type HouseEventMark = { date: string; text: string; house: { id: number; name: string } }
 
-export function toHouseChartMarks(
+export function toHouseEventMarks(
   events: readonly Pick<ChronicleEvent, 'kind' | 'at' | 'group'>[],
   from: string,
-): HouseChartMark[] {
+): HouseEventMark[] {
   return events.flatMap(({ kind, at, group }) => {
     const date = at.slice(0, 10)
     if (group?.kind !== 'dynasty' || date < from) return []

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { RealmStats } from '#schema/contracts/history/chronicle.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { addDays } from '#schema/core/time/dates.ts'
-import { sumSpecies } from '#web/history/chronicle/week/sum-week.ts'
+import { sumPlayers } from '#web/history/chronicle/week/sum-week.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
@@ -23,10 +23,10 @@ import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { GroupLink } from '#web/ui/words/subject-links.tsx'
 import {
-  type HouseChartMark,
+  type HouseEventMark,
   type RealmChartPoints,
   summarizeRealmDays,
-  toHouseChartMarks,
+  toHouseEventMarks,
   toRealmChartPoints,
 } from './realm-days.ts'
 import { type DateRange, houseEventsQuery, realmDaysQuery } from './realm-query.ts'
@@ -71,7 +71,7 @@ function Realm({ realm: { days, recordsBeganAt }, span }: RealmProps) {
   const marked = useQuery(houseEventsQuery(span))
   const points = toRealmChartPoints(days)
   const first = days.at(0)?.date ?? ''
-  const marks = toHouseChartMarks(marked.data?.events ?? [], first)
+  const marks = toHouseEventMarks(marked.data?.events ?? [], first)
   const summary = summarizeRealmDays(days, points.isDaily)
   return (
     <>
@@ -187,7 +187,7 @@ function Side({ word, children }: { word: string; children: ReactNode }) {
   )
 }
 
-function Marks({ marks, isWhole }: { marks: readonly HouseChartMark[]; isWhole: boolean }) {
+function Marks({ marks, isWhole }: { marks: readonly HouseEventMark[]; isWhole: boolean }) {
   if (marks.length === 0) return null
   return (
     <section aria-labelledby="houses" className="mt-10">
@@ -236,7 +236,7 @@ function RealmTable({ points: { isDaily, days } }: { points: RealmChartPoints })
         const flows = [day.arrivals, day.embraces, day.deaths, day.departures]
         return {
           date,
-          counts: [sumSpecies(day), vampires, witches, lycans, awake, ...(isDaily ? flows : [])],
+          counts: [sumPlayers(day), vampires, witches, lycans, awake, ...(isDaily ? flows : [])],
         }
       })}
     />

@@ -9,7 +9,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 type Section = OwnData['sections'][number]
 type Row = Section['rows'][number]
 
-export type OwnDataContext = { row: Row; toActionLabel: (action: string) => string }
+export type OwnDataInput = { row: Row; toActionLabel: (action: string) => string }
 
 export const OWN_DATA_SECTIONS: { title: string; tables: readonly string[] }[] = [
   {
@@ -46,7 +46,7 @@ const VEILS: Record<VeilLevel, string> = {
   veiled: 'Name and profile are hidden from others.',
 }
 
-const SENTENCES: Record<string, (context: OwnDataContext) => ReactNode> = {
+const SENTENCES: Record<string, (context: OwnDataInput) => ReactNode> = {
   accounts: ({ row }) =>
     sentence`Your username is ${text(row.username)}. The account was created on ${day(row.created)}${
       row.provedByHud && sentence` and confirmed by your HUD on ${day(row.provedByHud)}`
@@ -105,7 +105,7 @@ const SENTENCES: Record<string, (context: OwnDataContext) => ReactNode> = {
   calendar_addresses: ({ row }) => sentence`Made on ${day(row.made)}.`,
 }
 
-export function OwnDataSentence({ table, ...context }: OwnDataContext & { table: string }) {
+export function OwnDataSentence({ table, ...context }: OwnDataInput & { table: string }) {
   return SENTENCES[table]?.(context)
 }
 

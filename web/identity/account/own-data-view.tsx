@@ -4,11 +4,11 @@ import { toButtonClass } from '#web/ui/fields/button-class.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/states/query-fallback.tsx'
 import { ownDataQuery } from './own-data.ts'
-import { OWN_DATA_SECTIONS, type OwnDataContext, OwnDataSentence } from './own-data-sentences.tsx'
+import { OWN_DATA_SECTIONS, type OwnDataInput, OwnDataSentence } from './own-data-sentences.tsx'
 
 type Section = OwnData['sections'][number]
 
-type OwnDataViewProps = Pick<OwnDataContext, 'toActionLabel'>
+type OwnDataViewProps = Pick<OwnDataInput, 'toActionLabel'>
 
 export function OwnDataView({ toActionLabel }: OwnDataViewProps) {
   const query = useQuery(ownDataQuery())

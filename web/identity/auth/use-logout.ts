@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { api, unwrap } from '#web/lib/api.ts'
-import { getServerMessage } from '#web/lib/api-error.ts'
+import { findApiMessage } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { clearSession } from './clear-session.ts'
@@ -21,7 +21,7 @@ function useEndSession(endSession: () => Promise<unknown>) {
     mutationFn: endSession,
     onSuccess: () => clearSession(queryClient, router),
     onError: (error) => {
-      const description = getServerMessage(error) ?? error.message
+      const description = findApiMessage(error) ?? error.message
       toast({ title: 'Logout failed', description, tone: 'destructive' })
     },
   })

@@ -19,7 +19,7 @@ export const readLineageSearch = createSearchReader({
   asOf: readDate,
 })
 
-export function toProfileSearch(view: LineageView, uuid: string) {
+export function toProfileLinkSearch(view: LineageView, uuid: string) {
   return { from: 'lineage', ...view, person: uuid }
 }
 

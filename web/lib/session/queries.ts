@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#schema/contracts/identity/accounts.ts'
-import { PRIVATE_PROFILE_STALE_MS } from '#schema/rules.ts'
+import { PRIVATE_PROFILE_STALE_TIME_MS } from '#schema/rules.ts'
 import type { ApiResponse, api } from '#web/lib/api.ts'
 import { isUnauthenticated } from '#web/lib/api-error.ts'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
@@ -23,7 +23,7 @@ export function privateProfileQuery() {
   return queryOptions({
     queryKey: ['profile', 'private'],
     queryFn: () => callApi((api) => api.profile.private.$get()),
-    staleTime: PRIVATE_PROFILE_STALE_MS,
+    staleTime: PRIVATE_PROFILE_STALE_TIME_MS,
     meta: ACCOUNT_QUERY_META,
   })
 }

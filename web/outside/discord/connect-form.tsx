@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { parseWebhookAddress } from '#schema/outside/discord/webhooks.ts'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
-import { getServerMessage } from '#web/lib/api-error.ts'
+import { findApiMessage } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -10,10 +10,10 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import type { ExampleData } from './example-message.tsx'
 import {
-  chooseDiscordChannel,
   connectWebhook,
-  type DiscordSubject,
+  requestChannelChoice,
   type WebhookOptionsBody,
+  type WebhookOwner,
 } from './queries.ts'
 import {
   areWebhookOptionsComplete,
@@ -22,19 +22,19 @@ import {
   WebhookOptionsFields,
 } from './webhook-options-fields.tsx'
 
-type ConnectFormProps = { of: DiscordSubject; canChoose: boolean; lately: ExampleData }
+type ConnectFormProps = { of: WebhookOwner; canChoose: boolean; lately: ExampleData }
 
 export function ConnectChannelForm({ of, canChoose, lately }: ConnectFormProps) {
   const [address, setAddress] = useState('')
   const [choice, setChoice] = useState(DEFAULT_WEBHOOK_OPTIONS)
   const connect = useSingleMutation(connectWebhook(of))
-  const choose = useSingleMutation(chooseDiscordChannel(of))
+  const choose = useSingleMutation(requestChannelChoice(of))
   const isAddress = parseWebhookAddress(address) !== null
   const error =
     address.trim() !== '' && !isAddress
       ? REFUSAL_MESSAGES.webhookAddress
       : connect.error
-        ? (getServerMessage(connect.error) ?? 'Nothing has been changed. Try again.')
+        ? (findApiMessage(connect.error) ?? 'Nothing has been changed. Try again.')
         : undefined
 
   function onSubmit(event: FormEvent) {

@@ -22,5 +22,5 @@ export const DISCORD_THEMES = {
   },
 }
 
-export const BADGE_COLOUR = '#4752c4'
-export const BADGE_TEXT_COLOUR = '#ffffff'
+export const ACCENT_COLOUR = '#4752c4'
+export const ACCENT_TEXT_COLOUR = '#ffffff'

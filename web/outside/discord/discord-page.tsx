@@ -16,13 +16,13 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import AccountLinkCard from './account-link-card.tsx'
 import { ConnectChannelForm } from './connect-form.tsx'
 import { CHANNEL_OUTCOME_SENTENCES, LINK_OUTCOME_SENTENCES, OutcomeLine } from './outcome-line.tsx'
-import { type DiscordGroup, type DiscordSubject, discordSettingsQuery } from './queries.ts'
+import { discordSettingsQuery, type WebhookGroup, type WebhookOwner } from './queries.ts'
 import { RolesCard } from './roles-card.tsx'
 import { WebhookCard } from './webhook-card.tsx'
 
 const GROUP = /^(dynasty|clan|bloodline):([1-9]\d{0,14})$/
 
-function readGroup(text: unknown): DiscordGroup | null {
+function readGroup(text: unknown): WebhookGroup | null {
   const [, kind, id] = GROUP.exec(String(text)) ?? []
   if (id && (kind === 'dynasty' || kind === 'clan' || kind === 'bloodline')) return { kind, id }
   return null
@@ -82,7 +82,7 @@ function OfRealm({ chosen }: { chosen: unknown }) {
   )
 }
 
-function OfGroup({ of, chosen }: { of: DiscordGroup; chosen: unknown }) {
+function OfGroup({ of, chosen }: { of: WebhookGroup; chosen: unknown }) {
   const { data, error, isFetching, refetch } = useQuery(discordSettingsQuery(of))
   return (
     <>
@@ -105,7 +105,7 @@ function OfGroup({ of, chosen }: { of: DiscordGroup; chosen: unknown }) {
   )
 }
 
-function Back({ of }: { of: DiscordGroup }) {
+function Back({ of }: { of: WebhookGroup }) {
   return (
     <BackLink to={GROUP_PROFILE_PATHS[of.kind]} params={{ id: of.id }}>
       Back to the {of.kind === 'dynasty' ? 'house' : of.kind}
@@ -141,7 +141,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-type LoadedProps = { of: DiscordGroup; settings: DiscordSettings; chosen: unknown }
+type LoadedProps = { of: WebhookGroup; settings: DiscordSettings; chosen: unknown }
 
 function Loaded({ of, settings, chosen }: LoadedProps) {
   const { name, applicationId } = settings
@@ -160,7 +160,7 @@ function Loaded({ of, settings, chosen }: LoadedProps) {
   )
 }
 
-type ChannelsProps = { of: DiscordSubject; settings: DiscordSettings; chosen: unknown }
+type ChannelsProps = { of: WebhookOwner; settings: DiscordSettings; chosen: unknown }
 
 function Channels({ of, settings, chosen }: ChannelsProps) {
   const { webhooks, pausedUntil, applicationId } = settings

@@ -7,8 +7,8 @@ import { EMBED_COLOUR, findFirstMatchingSync } from '#schema/outside/discord/web
 import { SITE } from '#web/site.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
 import {
-  BADGE_COLOUR,
-  BADGE_TEXT_COLOUR,
+  ACCENT_COLOUR,
+  ACCENT_TEXT_COLOUR,
   DISCORD_FONT_FAMILY,
   DISCORD_THEMES,
 } from './discord-colours.ts'
@@ -72,8 +72,8 @@ function Message({ theme, heading, sender, events, left }: MessageProps) {
         aria-hidden="true"
         className="grid shrink-0 place-items-center rounded-full"
         style={{
-          background: BADGE_COLOUR,
-          color: BADGE_TEXT_COLOUR,
+          background: ACCENT_COLOUR,
+          color: ACCENT_TEXT_COLOUR,
           width: PICTURE,
           height: PICTURE,
         }}
@@ -87,7 +87,7 @@ function Message({ theme, heading, sender, events, left }: MessageProps) {
           </bdi>
           <span
             className="rounded px-1 font-semibold"
-            style={{ background: BADGE_COLOUR, color: BADGE_TEXT_COLOUR, fontSize: '0.625rem' }}
+            style={{ background: ACCENT_COLOUR, color: ACCENT_TEXT_COLOUR, fontSize: '0.625rem' }}
           >
             APP
           </span>

@@ -1,6 +1,6 @@
 import {
   type ChannelChoiceOutcome,
-  type LinkOutcome,
+  type DiscordLinkOutcome,
   WEBHOOKS_MAX,
 } from '#schema/outside/discord/webhooks.ts'
 
@@ -17,7 +17,7 @@ export const CHANNEL_OUTCOME_SENTENCES: Record<ChannelChoiceOutcome, string> = {
 }
 
 /** The sentences shown after an account was linked at Discord. */
-export const LINK_OUTCOME_SENTENCES: Record<LinkOutcome, string> = {
+export const LINK_OUTCOME_SENTENCES: Record<DiscordLinkOutcome, string> = {
   linked: 'Your Discord account is linked.',
   declined: 'You declined in Discord. Nothing was linked.',
   over: 'This link has expired: it was used already, is older than ten minutes, or you started a new one. Try again below.',

@@ -5,8 +5,8 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { GROUP_RETRY_OPTIONS } from '#web/lib/query-client.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-export type DiscordGroup = { kind: GroupKind; id: string }
-export type DiscordSubject = DiscordGroup | { kind: 'realm' }
+export type WebhookGroup = { kind: GroupKind; id: string }
+export type WebhookOwner = WebhookGroup | { kind: 'realm' }
 
 const CALLS = {
   dynasty: api.dynasties[':id'].discord,
@@ -18,9 +18,9 @@ const OF_REALM = api.admin.discord
 export type NewWebhookBody = InferRequestType<typeof OF_REALM.$post>['json']
 export type WebhookOptionsBody = InferRequestType<(typeof OF_REALM)[':webhook']['$put']>['json']
 
-const toKey = (of: DiscordSubject) => ['discord', of.kind, 'id' in of ? of.id : null]
+const toKey = (of: WebhookOwner) => ['discord', of.kind, 'id' in of ? of.id : null]
 
-export function discordSettingsQuery(of: DiscordSubject) {
+export function discordSettingsQuery(of: WebhookOwner) {
   return queryOptions({
     queryKey: toKey(of),
     queryFn: () =>
@@ -33,7 +33,7 @@ export function discordSettingsQuery(of: DiscordSubject) {
   })
 }
 
-export function connectWebhook(of: DiscordSubject) {
+export function connectWebhook(of: WebhookOwner) {
   return {
     mutationFn: (json: NewWebhookBody) =>
       unwrap(
@@ -45,7 +45,7 @@ export function connectWebhook(of: DiscordSubject) {
   }
 }
 
-export function chooseDiscordChannel(of: DiscordSubject) {
+export function requestChannelChoice(of: WebhookOwner) {
   return {
     mutationFn: (json: WebhookOptionsBody) =>
       unwrap(
@@ -56,7 +56,7 @@ export function chooseDiscordChannel(of: DiscordSubject) {
   }
 }
 
-export function changeWebhookSettings(of: DiscordSubject, id: number) {
+export function changeWebhookOptions(of: WebhookOwner, id: number) {
   const webhook = String(id)
   return {
     mutationFn: (json: WebhookOptionsBody) =>
@@ -69,7 +69,7 @@ export function changeWebhookSettings(of: DiscordSubject, id: number) {
   }
 }
 
-export function disconnectWebhook(of: DiscordSubject, id: number) {
+export function disconnectWebhook(of: WebhookOwner, id: number) {
   const webhook = String(id)
   return {
     mutationFn: (isAtDiscord: boolean) => {
@@ -84,7 +84,7 @@ export function disconnectWebhook(of: DiscordSubject, id: number) {
   }
 }
 
-function shown(of: DiscordSubject) {
+function shown(of: WebhookOwner) {
   return {
     onSuccess: (
       settings: DiscordSettings,

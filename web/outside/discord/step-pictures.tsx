@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { SITE } from '#web/site.ts'
 import {
-  BADGE_COLOUR,
-  BADGE_TEXT_COLOUR,
+  ACCENT_COLOUR,
+  ACCENT_TEXT_COLOUR,
   DISCORD_FONT_FAMILY,
   DISCORD_THEMES,
 } from './discord-colours.ts'
@@ -36,8 +36,8 @@ function Box({ x, y, width, height = 32, fill = embed }: BoxProps) {
 function DrawnButton({ children, x, y, width, height = 32 }: BoxProps & { children: string }) {
   return (
     <>
-      <Box {...{ x, y, width, height }} fill={BADGE_COLOUR} />
-      <text x={x + width / 2} y={y + height / 2 + 5} textAnchor="middle" fill={BADGE_TEXT_COLOUR}>
+      <Box {...{ x, y, width, height }} fill={ACCENT_COLOUR} />
+      <text x={x + width / 2} y={y + height / 2 + 5} textAnchor="middle" fill={ACCENT_TEXT_COLOUR}>
         {children}
       </text>
     </>
@@ -47,8 +47,8 @@ function DrawnButton({ children, x, y, width, height = 32 }: BoxProps & { childr
 export function AddApplicationPicture() {
   return (
     <Picture>
-      <circle cx={160} cy={32} r={18} fill={BADGE_COLOUR} />
-      <text x={160} y={38} textAnchor="middle" fill={BADGE_TEXT_COLOUR} fontSize={17}>
+      <circle cx={160} cy={32} r={18} fill={ACCENT_COLOUR} />
+      <text x={160} y={38} textAnchor="middle" fill={ACCENT_TEXT_COLOUR} fontSize={17}>
         {SITE.name.slice(0, 1)}
       </text>
       <text x={160} y={72} textAnchor="middle" fill={name} fontSize={15}>
@@ -84,7 +84,7 @@ export function CreateRolePicture() {
             height={30}
             fill={index === 2 ? time : embed}
           />
-          <circle cx={42} cy={75 + index * 34} r={6} fill={index === 2 ? BADGE_COLOUR : quiet} />
+          <circle cx={42} cy={75 + index * 34} r={6} fill={index === 2 ? ACCENT_COLOUR : quiet} />
           <text x={58} y={80 + index * 34} fill={index === 2 ? name : text}>
             {role}
           </text>
@@ -108,13 +108,13 @@ export function RoleLinksPicture() {
         </text>
       ))}
       <path d="M24 46h272" stroke={time} />
-      <path d="M186 46h38" stroke={BADGE_COLOUR} strokeWidth={3} />
+      <path d="M186 46h38" stroke={ACCENT_COLOUR} strokeWidth={3} />
       <DrawnButton x={24} y={62} width={136}>
         Add requirement
       </DrawnButton>
       <Box x={24} y={106} width={272} height={44} />
-      <circle cx={48} cy={128} r={13} fill={BADGE_COLOUR} />
-      <text x={48} y={133} textAnchor="middle" fill={BADGE_TEXT_COLOUR}>
+      <circle cx={48} cy={128} r={13} fill={ACCENT_COLOUR} />
+      <text x={48} y={133} textAnchor="middle" fill={ACCENT_TEXT_COLOUR}>
         {SITE.name.slice(0, 1)}
       </text>
       <text x={72} y={133} fill={name}>
@@ -130,7 +130,7 @@ export function RoleRequirementPicture({ record, value }: { record: string; valu
       <text x={24} y={36} fill={name} fontSize={17}>
         {SITE.name}
       </text>
-      <path d="m26 65 5 5 9-11" fill="none" stroke={BADGE_COLOUR} strokeWidth={3} />
+      <path d="m26 65 5 5 9-11" fill="none" stroke={ACCENT_COLOUR} strokeWidth={3} />
       <text x={52} y={70} fill={name}>
         {record}
       </text>

@@ -12,14 +12,14 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { toOptionsBody } from './connect-form.tsx'
 import type { ExampleData } from './example-message.tsx'
 import { findMatchingPreset, PRESET_LABELS } from './kind-labels.ts'
-import { changeWebhookSettings, type DiscordSubject, disconnectWebhook } from './queries.ts'
+import { changeWebhookOptions, disconnectWebhook, type WebhookOwner } from './queries.ts'
 import {
   areWebhookOptionsComplete,
   toMessageCountText,
   WebhookOptionsFields,
 } from './webhook-options-fields.tsx'
 
-type WebhookCardProps = { of: DiscordSubject; webhook: DiscordWebhook; lately: ExampleData }
+type WebhookCardProps = { of: WebhookOwner; webhook: DiscordWebhook; lately: ExampleData }
 
 export function WebhookCard({ of, webhook, lately }: WebhookCardProps) {
   const [isEditing, setEditing] = useState(false)
@@ -90,7 +90,7 @@ function ChoiceForm({ of, webhook, lately, onClose }: WebhookCardProps & { onClo
     ...{ kinds, loudKinds, mode, isWeekly, evenings },
     threadId: threadId ?? '',
   })
-  const save = useSingleMutation(changeWebhookSettings(of, webhook.id))
+  const save = useSingleMutation(changeWebhookOptions(of, webhook.id))
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -129,7 +129,7 @@ function ChoiceForm({ of, webhook, lately, onClose }: WebhookCardProps & { onClo
   )
 }
 
-type ActionsProps = { of: DiscordSubject; webhook: DiscordWebhook; onEdit: () => void }
+type ActionsProps = { of: WebhookOwner; webhook: DiscordWebhook; onEdit: () => void }
 
 function Actions({ of, webhook, onEdit }: ActionsProps) {
   const disconnect = useSingleMutation(disconnectWebhook(of, webhook.id))

@@ -13,8 +13,8 @@ export function toMembersPageSearch({ page, members }: MembersPage, to: number):
     : { page: to, after: undefined, before: members[0]?.id }
 }
 
-export const MEMBER_SORT_ORDERS = { usual: 'role', directions: MEMBER_SORT_DIRECTIONS } as const
+export const MEMBER_SORT_DEFAULTS = { usual: 'role', directions: MEMBER_SORT_DIRECTIONS } as const
 
-export function toSortedMembersSearch(view: MembersSearch, sort: MemberSort): MembersSearch {
-  return { ...FIRST_PAGE, ...toNextSortOrder(MEMBER_SORT_ORDERS, view, sort) }
+export function toMembersSortSearch(view: MembersSearch, sort: MemberSort): MembersSearch {
+  return { ...FIRST_PAGE, ...toNextSortOrder(MEMBER_SORT_DEFAULTS, view, sort) }
 }

@@ -8,7 +8,7 @@ import { SortableHead } from '#web/ui/tables/sort-head.tsx'
 import { ActivityText } from '#web/ui/words/activity-text.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import type { MembersSearch } from './members-search.ts'
-import { MEMBER_SORT_ORDERS, toSortedMembersSearch } from './members-steps.ts'
+import { MEMBER_SORT_DEFAULTS, toMembersSortSearch } from './members-steps.ts'
 
 const COLUMNS: readonly { sort: MemberSort; header: string }[] = [
   { sort: 'name', header: 'Name' },
@@ -31,8 +31,8 @@ export function MembersTable({ dynasty, members, search, toLink }: MembersTableP
       <caption className="sr-only">The members of {dynasty.name}</caption>
       <SortableHead
         columns={COLUMNS}
-        toSort={(column) => toAriaSort(MEMBER_SORT_ORDERS, search, column)}
-        toLink={(column) => toLink(toSortedMembersSearch(search, column))}
+        toSort={(column) => toAriaSort(MEMBER_SORT_DEFAULTS, search, column)}
+        toLink={(column) => toLink(toMembersSortSearch(search, column))}
         className={`justify-between sm:max-lg:justify-center ${LINE}`}
       />
       <tbody role="rowgroup" className="block">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { KinshipResponse, LineagePerson } from '#schema/contracts/realm/lineage.ts'
-import { toOwnRelationText, toRelationTextBetween } from '#schema/history/relation-sentence.ts'
+import { toOwnRelationText, toRelationText } from '#schema/history/relation-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -53,7 +53,7 @@ export function PairKinshipCard({ a, b }: { a: Named; b: Named }) {
       <Relation
         a={a.uuid}
         b={b.uuid}
-        toText={(kinship) => toRelationTextBetween(kinship, a.name, b.name)}
+        toText={(kinship) => toRelationText(kinship, a.name, b.name)}
       />
     </Card>
   )

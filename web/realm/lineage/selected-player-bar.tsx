@@ -1,7 +1,7 @@
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { toProfileSearch } from '#web/lib/address/lineage-view.ts'
+import { toProfileLinkSearch } from '#web/lib/address/lineage-view.ts'
 import { isolateBidiName } from '#web/lib/names/plain-letters.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -48,7 +48,7 @@ export function SelectedPlayerBar({ tree, row, isChart }: SelectedBarProps) {
           <LinkButton
             to="/players/by-uuid/$uuid"
             params={{ uuid: member.playerUuid }}
-            search={toProfileSearch(tree.view, member.playerUuid)}
+            search={toProfileLinkSearch(tree.view, member.playerUuid)}
             size="small"
             onFocus={nameInAddress}
             onPointerDown={nameInAddress}

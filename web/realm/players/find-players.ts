@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { toSlug } from '#schema/core/names/player-name.ts'
-import { PLAYER_LOOKUP_STALE_MS, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { PLAYER_LOOKUP_STALE_TIME_MS, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 
 const FOUND_MAX = 8
@@ -32,6 +32,6 @@ function linkQuery(key: { uuid: string } | { search: string }) {
       const { players } = await unwrap(api.players.$get({ query: { ...key, limit: '1' } }))
       return players[0] ?? null
     },
-    staleTime: PLAYER_LOOKUP_STALE_MS,
+    staleTime: PLAYER_LOOKUP_STALE_TIME_MS,
   })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
+import { PlayerByUuidLink } from '#web/ui/words/subject-links.tsx'
 import { playerByNameQuery, playerByUuidQuery } from './find-players.ts'
 
 const NO_NAMES = ['', 'Unknown', 'None']
@@ -23,5 +23,5 @@ export function PlayerLink({ name, uuid }: PlayerLinkProps) {
   const { data: named } = useQuery({ ...playerByNameQuery(name), enabled: isName })
   const player = known ?? named
   if (!player) return <bdi className="text-bone-100">{name}</bdi>
-  return <PlayerUuidLink uuid={player.playerUuid} name={name} />
+  return <PlayerByUuidLink uuid={player.playerUuid} name={name} />
 }

@@ -30,7 +30,7 @@ export function toDirectoryFilters({ search = '', ...view }: DirectoryView) {
   return { search: search.trim() || undefined, race, group, awake, status, generation, joined }
 }
 
-export function countDirectoryFilters(view: DirectoryView): number {
+export function countActiveFilters(view: DirectoryView): number {
   const { search: _search, ...filters } = toDirectoryFilters(view)
   return Object.values(filters).filter(Boolean).length
 }

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import {
   type CompareSearch,
-  type ComparisonKey,
-  parseComparisonKey,
+  type ComparisonIds,
+  parseComparisonIds,
 } from '#web/history/compare/compare-search.ts'
 import { groupComparisonQuery } from '#web/history/compare/queries.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
@@ -13,7 +13,7 @@ const PATHS = { dynasty: '/dynasties', clan: '/clans', bloodline: '/bloodlines' 
 
 export function toCompareHead(client: QueryClient, search: CompareSearch): PageHead {
   const head = toPageHead('compare', '/compare')
-  const view = parseComparisonKey(search)
+  const view = parseComparisonIds(search)
   if (!view) return toNoindexHead(head.title)
   const compared = listCompared(client, view)
   if (compared.length < view.ids.length) return toNoindexHead(head.title)
@@ -29,7 +29,7 @@ export function toCompareHead(client: QueryClient, search: CompareSearch): PageH
   }
 }
 
-function listCompared(client: QueryClient, { kind, ids }: ComparisonKey) {
+function listCompared(client: QueryClient, { kind, ids }: ComparisonIds) {
   if (kind === 'player') {
     return ids.flatMap((id) => {
       const profile = client.getQueryData(profileQuery('id', String(id)).queryKey)

@@ -1,6 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { INWORLD_BOARDS } from '#schema/contracts/outside/feeds.ts'
-import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
+import {
+  makeChronicleEvent,
+  makeGroupInEvent,
+  makePlayerInEvent,
+} from '#test/support/chronicle-events.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import shell from '../../index.html?raw'
 import { respondWithBoard } from './respond-with-board.tsx'
@@ -24,8 +28,8 @@ beforeEach(() => {
 })
 
 const HOSTILE = '<script>alert(1)</script> & Co'
-const house = makeGroup('dynasty', 7, HOSTILE)
-const event = makeEvent('joined', { player: makePlayer(3, 'Nox'), group: house })
+const house = makeGroupInEvent('dynasty', 7, HOSTILE)
+const event = makeChronicleEvent('joined', { player: makePlayerInEvent(3, 'Nox'), group: house })
 const rows = [4, 5].map((rank) => ({
   id: rank,
   name: HOSTILE,

@@ -11,8 +11,8 @@ import { readCardSubject } from './read-card-subject.ts'
 import { type CardAssets, renderCard } from './render-card.tsx'
 import {
   createCardAssetReader,
+  readFontFilesForText,
   readWritingSystemFontList,
-  readWritingSystemFonts,
 } from './script-fonts.ts'
 
 // Caches cards only for an hour: chat apps keep the card that they fetch, so it must be up to date.
@@ -81,7 +81,7 @@ function readScripts(
 ): Promise<Uint8Array[]> {
   const read = createCardAssetReader(env, origin)
   const text = [name, label, ...facts].map(toPrintableText).join('')
-  return readWritingSystemFonts(
+  return readFontFilesForText(
     text,
     () => readWritingSystemFontList(env, origin),
     async (file) => new Uint8Array(await (await read(`scripts/${file}`)).arrayBuffer()),

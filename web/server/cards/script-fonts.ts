@@ -18,7 +18,7 @@ export const readWritingSystemFontList = cacheFirstResult(
     (await createCardAssetReader(env, origin)('scripts.json')).json(),
 )
 
-export async function readWritingSystemFonts(
+export async function readFontFilesForText(
   text: string,
   listFonts: () => Promise<WritingSystemFont[]>,
   readFile: (file: string) => Promise<Uint8Array>,

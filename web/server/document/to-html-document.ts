@@ -1,5 +1,5 @@
 import { escapeHtml } from '#schema/core/wire/escape-html.ts'
-import { escapeJsonForScriptElement, renderWritingSystemStylesheets } from '#web/server/html.ts'
+import { escapeJsonForScriptElement, renderFontStylesheetLinks } from '#web/server/html.ts'
 import { INITIAL_DATA_ELEMENT_ID, type InitialData } from '#web/startup/initial-data.ts'
 
 const TITLE_AND_DESCRIPTION = /<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[^>]*>/
@@ -48,7 +48,7 @@ function toAbout({ title, text }: NonNullable<Content['about']>): string {
 /** Lists the scripts as JSON, because `web/startup/head.ts` loads them after the first paint. */
 function toRoot({ html, initialData }: NonNullable<Content['page']>, scripts: string[]): string {
   // Placed after the page, so that the first paint does not wait for these fonts.
-  return `<div id="root" data-prerendered>${html}</div>${renderWritingSystemStylesheets(html).join('')}${toJsonScript('page-scripts', scripts)}${toJsonScript(INITIAL_DATA_ELEMENT_ID, initialData)}`
+  return `<div id="root" data-prerendered>${html}</div>${renderFontStylesheetLinks(html).join('')}${toJsonScript('page-scripts', scripts)}${toJsonScript(INITIAL_DATA_ELEMENT_ID, initialData)}`
 }
 
 function toJsonScript(id: string, data: unknown): string {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clan, rankedClan } from '#schema/contracts/realm/clans.ts'
 import { playerProfile } from '#schema/contracts/realm/players.ts'
 import { makeSampleData } from '#schema/core/sample.ts'
-import { EMBED_HEADERS, RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
+import { EMBED_PAGE_HEADERS, RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import type { SiteEnv } from '#web/server/api-calls.ts'
 import shell from '../../index.html?raw'
 import { parseEmbedPath } from './embedded-profile.ts'
@@ -134,10 +134,10 @@ test.each(['/embed/clan/x', '/embed/guild/1', '/embed/clan/3/more', '/embed/clan
 test('only embeds may be framed by other sites', () => {
   const { 'X-Frame-Options': _, ...shared } = RESPONSE_HEADERS
   expect(RESPONSE_HEADERS['X-Frame-Options']).toBe('DENY')
-  expect(EMBED_HEADERS).toMatchObject({
+  expect(EMBED_PAGE_HEADERS).toMatchObject({
     ...shared,
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Content-Security-Policy': expect.stringContaining("default-src 'none'"),
   })
-  expect(EMBED_HEADERS).not.toHaveProperty('X-Frame-Options')
+  expect(EMBED_PAGE_HEADERS).not.toHaveProperty('X-Frame-Options')
 })

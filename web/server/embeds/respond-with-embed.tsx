@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { EMBED_HEADERS } from '#schema/core/wire/response-headers.ts'
+import { EMBED_PAGE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { SITE } from '#web/site.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { SiteMark } from '#web/ui/glyphs/site-mark.tsx'
@@ -51,7 +51,7 @@ function toResponse(html: string, status: number): Response {
   return new Response(html, {
     status,
     headers: {
-      ...EMBED_HEADERS,
+      ...EMBED_PAGE_HEADERS,
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-store',
     },

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { toKeyboardShortcut } from './shortcut.ts'
+import { findShortcut } from './shortcut.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false }
 
 test('a slash focuses the search box, and a question mark opens the list of keys', () => {
-  expect(toKeyboardShortcut({ ...plain, key: '/' })).toBe('search')
-  expect(toKeyboardShortcut({ ...plain, key: '?' })).toBe('keys')
+  expect(findShortcut({ ...plain, key: '/' })).toBe('search')
+  expect(findShortcut({ ...plain, key: '?' })).toBe('keys')
 })
 
 test('K with Ctrl or ⌘ opens the palette, in upper or lower case', () => {
-  expect(toKeyboardShortcut({ ...plain, key: 'k', ctrlKey: true })).toBe('palette')
-  expect(toKeyboardShortcut({ ...plain, key: 'K', metaKey: true })).toBe('palette')
+  expect(findShortcut({ ...plain, key: 'k', ctrlKey: true })).toBe('palette')
+  expect(findShortcut({ ...plain, key: 'K', metaKey: true })).toBe('palette')
 })
 
 test('keys used by the browser or operating system are ignored', () => {
@@ -23,6 +23,6 @@ test('keys used by the browser or operating system are ignored', () => {
     { key: 'f', ctrlKey: true },
     { key: 'Enter' },
   ]) {
-    expect(toKeyboardShortcut({ ...plain, ...pressed })).toBeNull()
+    expect(findShortcut({ ...plain, ...pressed })).toBeNull()
   }
 })

@@ -4,7 +4,7 @@ type Shortcut = 'search' | 'keys' | 'palette'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-export function toKeyboardShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): Shortcut | null {
+export function findShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): Shortcut | null {
   if (ctrlKey !== metaKey) return !altKey && key.toLowerCase() === 'k' ? 'palette' : null
   if (ctrlKey || altKey) return null
   return key === '/' ? 'search' : key === '?' ? 'keys' : null
@@ -22,7 +22,7 @@ export function setSingleKeyShortcutsOn(isOn: boolean): void {
 }
 
 /** Returns the keys that open the palette. Until hydration, they are those of Windows and Linux. */
-export function usePaletteShortcut(): readonly [modifier: string, letter: string] {
+export function usePaletteKeys(): readonly [modifier: string, letter: string] {
   const isApple = useSyncExternalStore(never, isAppleDevice, () => false)
   return [isApple ? '⌘' : 'Ctrl', 'K']
 }

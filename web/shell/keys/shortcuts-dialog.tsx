@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { Modal, ModalHeader } from '#web/ui/dialogs/modal.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { KeyCap } from '#web/ui/glyphs/icons.tsx'
-import { areSingleKeyShortcutsOn, setSingleKeyShortcutsOn, usePaletteShortcut } from './shortcut.ts'
+import { areSingleKeyShortcutsOn, setSingleKeyShortcutsOn, usePaletteKeys } from './shortcut.ts'
 
 export function ShortcutsDialog({ onClose, onCloseAutoFocus }: HelpDialogProps) {
-  const groups = listKeys(usePaletteShortcut())
+  const groups = listKeys(usePaletteKeys())
   return (
     <Modal
       isOpen

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { areSingleKeyShortcutsOn, toKeyboardShortcut } from './shortcut.ts'
+import { areSingleKeyShortcutsOn, findShortcut } from './shortcut.ts'
 import { startTypeAheadCapture } from './type-ahead.ts'
 
 export type HelpDialogKind = 'keys' | 'palette'
@@ -14,7 +14,7 @@ if (!import.meta.env.SSR) {
 }
 
 function noteEarly(event: KeyboardEvent): void {
-  if (toKeyboardShortcut(event) !== 'palette') return
+  if (findShortcut(event) !== 'palette') return
   event.preventDefault()
   startTypeAheadCapture()
   isEarly = true
@@ -24,7 +24,7 @@ function noteEarly(event: KeyboardEvent): void {
 export function useShortcuts(onOpen: (help: HelpDialogKind) => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const shortcut = toKeyboardShortcut(event)
+      const shortcut = findShortcut(event)
       if (!shortcut || event.defaultPrevented || hasDialog()) return
       if (shortcut !== 'palette' && (isField(event.target) || !areSingleKeyShortcutsOn())) return
       event.preventDefault()

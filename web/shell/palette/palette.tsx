@@ -13,7 +13,7 @@ import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { useListBox } from '#web/ui/fields/use-list-box.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { CloseGlyph, KeyCap, SearchGlyph } from '#web/ui/glyphs/icons.tsx'
-import { toKeyboardShortcut } from '../keys/shortcut.ts'
+import { findShortcut } from '../keys/shortcut.ts'
 import { endTypeAheadCapture } from '../keys/type-ahead.ts'
 import { PaletteResults, ResultList } from './palette-results.tsx'
 import { type PaletteResult, type PaletteSection, toRetryResult, toSectionState } from './result.ts'
@@ -53,7 +53,7 @@ export function Palette({ onClose, onKeys, ...dialog }: HelpDialogProps & { onKe
   }
 
   function closeByItsKeys(event: KeyboardEvent) {
-    if (toKeyboardShortcut(event) !== 'palette') return
+    if (findShortcut(event) !== 'palette') return
     event.preventDefault()
     onClose()
   }

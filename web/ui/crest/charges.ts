@@ -13,7 +13,7 @@ export type ChargeDrawing = {
   engraved?: string
 }
 
-export const HERALDIC_CHARGES = {
+export const CHARGE_DRAWINGS = {
   crescent: { whole: 'M15 30A40 40 0 1 0 85 30 34 34 0 1 1 15 30Z' },
   mullet: { whole: toStar(6, 48, 19) },
   'sun eclipsed': {
@@ -83,8 +83,8 @@ export const HERALDIC_CHARGES = {
   pentacle: toPentacle(),
 } as const satisfies Record<string, ChargeDrawing>
 
-export type HeraldicCharge = keyof typeof HERALDIC_CHARGES
-export const HERALDIC_CHARGE_NAMES = Object.keys(HERALDIC_CHARGES) as [
+export type HeraldicCharge = keyof typeof CHARGE_DRAWINGS
+export const HERALDIC_CHARGE_NAMES = Object.keys(CHARGE_DRAWINGS) as [
   HeraldicCharge,
   ...HeraldicCharge[],
 ]

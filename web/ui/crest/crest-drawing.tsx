@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { type ChargeDrawing, HERALDIC_CHARGES, type HeraldicCharge } from './charges.ts'
+import { CHARGE_DRAWINGS, type ChargeDrawing, type HeraldicCharge } from './charges.ts'
 import { toSecondHalfPath } from './divisions.ts'
-import { type ChargePosition, HERALDIC_ORDINARIES, listChargePositions } from './ordinaries.ts'
+import { type ChargePosition, listChargePositions, ORDINARY_DRAWINGS } from './ordinaries.ts'
 import { type CrestPlan, planCrest } from './plan-crest.ts'
 import { type GroupKind, SHIELD_CENTRE, SHIELD_PATHS } from './shield.ts'
 import { TINCTURE_HATCHINGS, type Tincture, toTinctureColours } from './tinctures.ts'
@@ -79,7 +79,7 @@ function Ground({ plan, paint, name, isEngraved }: LayerProps & { isEngraved: bo
           [WHOLE, field.tinctures[0]],
           [toSecondHalfPath(field.division, field.edge), field.tinctures[1]],
         ]
-  if (ordinary) areas.push([HERALDIC_ORDINARIES[ordinary.kind].path, ordinary.tincture])
+  if (ordinary) areas.push([ORDINARY_DRAWINGS[ordinary.kind].path, ordinary.tincture])
   return areas.map(([path, tincture]) => (
     <Fragment key={path}>
       <path d={path} fill={paint(tincture)} />
@@ -124,7 +124,7 @@ type FigureProps = {
 }
 
 function Figure({ charge, place, tincture, paint }: FigureProps) {
-  const { half, whole, over, stroke, engraved }: ChargeDrawing = HERALDIC_CHARGES[charge]
+  const { half, whole, over, stroke, engraved }: ChargeDrawing = CHARGE_DRAWINGS[charge]
   const scale = place.size / 100
   const corner = `translate(${place.x - place.size / 2} ${place.y - place.size / 2})`
   return (

@@ -8,7 +8,7 @@ type OrdinaryDrawing = {
   places: readonly ChargePosition[]
 }
 
-export const HERALDIC_ORDINARIES = {
+export const ORDINARY_DRAWINGS = {
   pale: { path: 'M31-10H69V130H31Z', isCharged: true, places: [{ x: 50, y: 53, size: 36 }] },
   fess: { path: 'M-10 35H110V76H-10Z', isCharged: true, places: [{ x: 50, y: 55.5, size: 36 }] },
   chief: { path: 'M-10-10H110V33H-10Z', isCharged: false, places: [{ x: 50, y: 69, size: 52 }] },
@@ -42,7 +42,7 @@ export const HERALDIC_ORDINARIES = {
   },
 } as const satisfies Record<string, OrdinaryDrawing>
 
-export type HeraldicOrdinary = keyof typeof HERALDIC_ORDINARIES
+export type HeraldicOrdinary = keyof typeof ORDINARY_DRAWINGS
 
 const SLENDER: readonly HeraldicCharge[] = ['sword', 'key', 'candlestick', 'hourglass']
 
@@ -50,7 +50,7 @@ export function listChargePositions(
   ordinary: HeraldicOrdinary,
   charge: HeraldicCharge,
 ): readonly ChargePosition[] {
-  const { places } = HERALDIC_ORDINARIES[ordinary]
+  const { places } = ORDINARY_DRAWINGS[ordinary]
   if (ordinary !== 'pale' || !SLENDER.includes(charge)) return places
   return places.map((place) => ({ ...place, size: 60 }))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HERALDIC_ORDINARIES } from './ordinaries.ts'
+import { ORDINARY_DRAWINGS } from './ordinaries.ts'
 import { type CrestPlan, planCrest } from './plan-crest.ts'
 import type { GroupKind } from './shield.ts'
 import { isHeraldicMetal, type Tincture } from './tinctures.ts'
@@ -22,7 +22,7 @@ function listContacts({ field, ordinary, charge, bordure }: CrestPlan): [Tinctur
   if (charge.tincture === 'counterchanged') {
     const [first, second] = grounds
     if (first && second) contacts.push([first, second])
-  } else if (ordinary && HERALDIC_ORDINARIES[ordinary.kind].isCharged) {
+  } else if (ordinary && ORDINARY_DRAWINGS[ordinary.kind].isCharged) {
     contacts.push([ordinary.tincture, charge.tincture])
   } else {
     contacts.push(...upon(charge.tincture))

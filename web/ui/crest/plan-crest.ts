@@ -5,7 +5,7 @@ import {
   FIELD_DIVISIONS,
   type FieldDivision,
 } from './divisions.ts'
-import { HERALDIC_ORDINARIES, type HeraldicOrdinary } from './ordinaries.ts'
+import { type HeraldicOrdinary, ORDINARY_DRAWINGS } from './ordinaries.ts'
 import type { GroupKind } from './shield.ts'
 import {
   HERALDIC_METALS,
@@ -122,7 +122,7 @@ function planOrdinary(choose: Choose): CrestPlan {
   ])
   const ordinary = choose(ORDINARY_NAMES)
   const figure = chooseAgainst(choose, ground)
-  const { isCharged } = HERALDIC_ORDINARIES[ordinary]
+  const { isCharged } = ORDINARY_DRAWINGS[ordinary]
   return {
     field: { division: null, tincture: ground },
     ordinary: { kind: ordinary, tincture: figure },
@@ -134,7 +134,7 @@ function planOrdinary(choose: Choose): CrestPlan {
   }
 }
 
-const ORDINARY_NAMES = Object.keys(HERALDIC_ORDINARIES) as [HeraldicOrdinary, ...HeraldicOrdinary[]]
+const ORDINARY_NAMES = Object.keys(ORDINARY_DRAWINGS) as [HeraldicOrdinary, ...HeraldicOrdinary[]]
 
 function chooseAgainst(choose: Choose, ground: Tincture): Tincture {
   return isHeraldicMetal(ground) ? choose(COLOUR_CHANCES) : choose(HERALDIC_METALS)

@@ -1,4 +1,4 @@
-import { HERALDIC_ORDINARIES } from './ordinaries.ts'
+import { ORDINARY_DRAWINGS } from './ordinaries.ts'
 import type { CrestFieldPlan, CrestPlan } from './plan-crest.ts'
 
 export function toCrestBlazon({ field, ordinary, charge, bordure }: CrestPlan): string {
@@ -25,7 +25,7 @@ function blazonOrdinary(
   figure: string,
 ): string {
   const name = ordinary.kind === 'flaunches' ? 'flaunches' : `a ${ordinary.kind}`
-  const { isCharged, places } = HERALDIC_ORDINARIES[ordinary.kind]
+  const { isCharged, places } = ORDINARY_DRAWINGS[ordinary.kind]
   if (isCharged) return `on ${name} ${ordinary.tincture} ${figure}`
   if (places.length === 1) return `${figure}, ${name} ${ordinary.tincture}`
   const count = NUMBERS[places.length]

@@ -1,4 +1,4 @@
-export function ChartLineSample({ tone }: { tone: Tone }) {
+export function LineSwatch({ tone }: { tone: Tone }) {
   return (
     <svg width="28" height="8" aria-hidden="true" className="inline-block shrink-0">
       <path d="M0 4h28" strokeWidth="2" {...LINE_STYLES[tone]} />

@@ -1,6 +1,6 @@
 import { formatCount } from '#schema/core/format-number.ts'
 import { DateText } from '../words/date-text.tsx'
-import { ChartLineSample, type ChartSeries } from './lines.tsx'
+import { type ChartSeries, LineSwatch } from './lines.tsx'
 import type { MemberFlow } from './scales.ts'
 
 type ReadoutProps = {
@@ -22,7 +22,7 @@ export function DayChartReadout({ date, index, series, flow, texts }: ReadoutPro
       </p>
       {series.map(({ name, tone, values }) => (
         <p key={name} className="figures flex min-h-8 items-center gap-2">
-          <ChartLineSample tone={tone} />
+          <LineSwatch tone={tone} />
           <bdi>{name}</bdi>
           <span className="font-bold text-bone-50">
             {values[index] == null ? '–' : formatCount(values[index])}

@@ -1,4 +1,4 @@
-import { ApiError, getServerMessage, isThrottled, NetworkError } from '#web/lib/api-error.ts'
+import { ApiError, findApiMessage, isThrottled, NetworkError } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 
 type ErrorStateProps = { error: unknown; onRetry: () => void; title?: string }
@@ -20,8 +20,7 @@ function toReason(error: unknown): string {
   if (error instanceof NetworkError) {
     return 'The site is not responding. Check your connection, then try again.'
   }
-  if (isThrottled(error))
-    return getServerMessage(error) ?? 'Too many requests. Please wait a minute.'
+  if (isThrottled(error)) return findApiMessage(error) ?? 'Too many requests. Please wait a minute.'
   if (error instanceof ApiError && error.status === 500) {
     return 'Something went wrong on our side. The error was logged; try again in a moment.'
   }

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatCount } from '#schema/core/format-number.ts'
-import { DIRECTORY_PAGE_BUTTONS } from '#schema/rules.ts'
+import { DIRECTORY_PAGER_BUTTONS } from '#schema/rules.ts'
 import { toPageWindow } from './page-window.ts'
 
 type PagerProps = {
@@ -27,7 +27,7 @@ export function DirectoryPager(props: PagerProps & { total: number }) {
         </Step>
         <PageNumbers
           page={page}
-          pages={toPageWindow(page, pageCount, DIRECTORY_PAGE_BUTTONS)}
+          pages={toPageWindow(page, pageCount, DIRECTORY_PAGER_BUTTONS)}
           {...callbacks}
         />
         <Step to={page + 1} isOff={isLast} {...callbacks}>

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, use } from 'react'
-import type { Subject } from '#schema/community/moderation.ts'
+import type { ContentKey } from '#schema/community/moderation.ts'
 
 export type ModerationActionsProps = {
-  subject: Subject
+  subject: ContentKey
   name: string
   /** For a group's text, says whether the viewer owns the group. For a bio, names the player. */
   owner: boolean | { playerUuid: string }

@@ -1,4 +1,4 @@
-import { getServerMessage } from '#web/lib/api-error.ts'
+import { findApiMessage } from '#web/lib/api-error.ts'
 import { toast } from './toast.ts'
 
 export function toastFailure(
@@ -6,5 +6,5 @@ export function toastFailure(
   fallback = 'Nothing has been changed. Try again.',
 ): (error: Error) => void {
   return (error) =>
-    toast({ title, description: getServerMessage(error) ?? fallback, tone: 'destructive' })
+    toast({ title, description: findApiMessage(error) ?? fallback, tone: 'destructive' })
 }

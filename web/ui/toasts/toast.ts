@@ -1,4 +1,4 @@
-import { TOAST_REMOVE_DELAY_MS, TOASTS_SHOWN } from '#schema/rules.ts'
+import { TOAST_REMOVAL_DELAY_MS, TOASTS_SHOWN } from '#schema/rules.ts'
 
 export type ToastTone = 'default' | 'destructive'
 export type Toast = {
@@ -21,7 +21,7 @@ export function toast(message: { title: string; description?: string; tone?: Toa
 
 export function dismissToast(id: number): void {
   change(toasts.map((one) => (one.id === id ? { ...one, isOpen: false } : one)))
-  setTimeout(() => change(toasts.filter((one) => one.id !== id)), TOAST_REMOVE_DELAY_MS)
+  setTimeout(() => change(toasts.filter((one) => one.id !== id)), TOAST_REMOVAL_DELAY_MS)
 }
 
 export function readToasts(): readonly Toast[] {

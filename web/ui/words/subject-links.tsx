@@ -15,7 +15,7 @@ export function GroupLink({ kind, id, name }: GroupLinkProps) {
 /** `from` is the page that the profile's back link leads to. */
 type PlayerUuidLinkProps = { uuid: string; name: string; from?: string }
 
-export function PlayerUuidLink({ uuid, name, from }: PlayerUuidLinkProps) {
+export function PlayerByUuidLink({ uuid, name, from }: PlayerUuidLinkProps) {
   return (
     <Link to="/players/by-uuid/$uuid" params={{ uuid }} search={{ from }} className="text-link">
       <bdi>{name}</bdi>

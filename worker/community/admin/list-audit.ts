@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { AuditEntryRow, AuditQuery, AuditResponse } from '#schema/contracts/community/audit.ts'
+import type { AuditLogEntry, AuditQuery, AuditResponse } from '#schema/contracts/community/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#schema/contracts/community/audit.ts'
 import { foldName } from '#schema/core/names/player-name.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
@@ -13,7 +13,7 @@ import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
 
 const CSV_ROWS_MAX = 10_000
 const CSV_ROWS_AT_ONCE = 100
-const CSV_COLUMNS: readonly CsvColumn<AuditEntryRow>[] = (
+const CSV_COLUMNS: readonly CsvColumn<AuditLogEntry>[] = (
   [
     'id',
     'at',
@@ -84,7 +84,7 @@ async function selectEntries(
   limit: number,
   offset: number,
   before?: number,
-): Promise<AuditEntryRow[]> {
+): Promise<AuditLogEntry[]> {
   const rows = await db
     .select({ ...getTableColumns(auditLog), targetName: TARGET_NAME })
     .from(auditLog)

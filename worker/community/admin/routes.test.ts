@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
 import { syncResponse, syncStatus } from '#schema/contracts/sync/sync.ts'
 import { AUDIT_MERGE_WINDOW_MS } from '#schema/rules.ts'
-import type { Browser } from '#test/support/people.ts'
+import type { TestBrowser } from '#test/support/people.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { getGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
 
 let site: Site
-let admin: Browser
+let admin: TestBrowser
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 
 beforeEach(async () => {

@@ -3,15 +3,15 @@ import type {
   AttendeesResponse,
   EntryResponse,
   OwnWeekEvents,
-  PlannedEntries,
+  PlannerEntries,
   UpcomingOccurrence,
 } from '#schema/contracts/community/calendar.ts'
 import type { CourtNews, UnreadNewsCount } from '#schema/contracts/community/court.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { HOUR_MS } from '#schema/rules.ts'
-import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import {
-  FIRST_EVENT_DAY,
+  FIRST_WEEKLY_EVENT_DATE,
   planWeeklyEvent,
   toWeeklyEventBody,
 } from '#test/support/plan-weekly-event.ts'
@@ -20,9 +20,9 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let owner: Browser
-let member: Browser
-let stranger: Browser
+let owner: TestBrowser
+let member: TestBrowser
+let stranger: TestBrowser
 let next: UpcomingOccurrence
 
 beforeEach(async () => {
@@ -36,22 +36,22 @@ beforeEach(async () => {
   next = await readNext()
 })
 
-async function read<T>(browser: Browser, path: string): Promise<T> {
+async function read<T>(browser: TestBrowser, path: string): Promise<T> {
   return (await browser.call(`/api/${path}`)).json<T>()
 }
 
 async function readNext(by = owner): Promise<UpcomingOccurrence> {
-  const { coming } = await read<PlannedEntries>(by, 'calendar/planners/dynasty:1')
+  const { coming } = await read<PlannerEntries>(by, 'calendar/planners/dynasty:1')
   const [first] = coming
   if (!first) throw new Error('nothing comes')
   return first
 }
 
-function press(by: Browser, method = 'PUT', { entryId, date } = next): Promise<Response> {
+function press(by: TestBrowser, method = 'PUT', { entryId, date } = next): Promise<Response> {
   return by.call(`/api/calendar/${entryId}/occurrences/${date}/coming`, toJsonRequest({}, method))
 }
 
-const readComers = (by: Browser, { entryId, date } = next) =>
+const readComers = (by: TestBrowser, { entryId, date } = next) =>
   by.call(`/api/calendar/${entryId}/occurrences/${date}/comers`)
 
 test('one click marks a member as going to an event, and a second click removes the mark', async () => {
@@ -61,14 +61,14 @@ test('one click marks a member as going to an event, and a second click removes 
   expect(await readNext(owner)).toMatchObject({ count: 2, isComing: false })
   expect(await readNext(member)).toMatchObject({ count: 2, isComing: true })
   expect(await (await press(member, 'DELETE')).json()).toEqual({ count: 1, isComing: false })
-  expect((await press(new Browser(site))).status).toBe(401)
+  expect((await press(new TestBrowser(site))).status).toBe(401)
 })
 
 test('only a house’s members see who goes to its event, and veiled players are counted but not named', async () => {
   await press(member)
   await press(stranger)
   expect((await readComers(stranger)).status).toBe(403)
-  const names = async (by: Browser) => {
+  const names = async (by: TestBrowser) => {
     const { count, players } = await (await readComers(by)).json<AttendeesResponse>()
     return [count, players.map(({ name }) => name).toSorted()]
   }
@@ -81,10 +81,10 @@ test('a player cannot be marked as going to a cancelled, past, private or non-ex
   const path = `/api/calendar/${next.entryId}/occurrences/${next.date}`
   await owner.call(path, toJsonRequest({ status: 'called-off', sequence: 0 }, 'PUT'))
   expect((await press(member)).status).toBe(409)
-  expect((await press(member, 'PUT', { ...next, date: addDays(FIRST_EVENT_DAY, 1) })).status).toBe(
-    404,
-  )
-  expect((await press(member, 'PUT', { ...next, date: FIRST_EVENT_DAY })).status).toBe(409)
+  expect(
+    (await press(member, 'PUT', { ...next, date: addDays(FIRST_WEEKLY_EVENT_DATE, 1) })).status,
+  ).toBe(404)
+  expect((await press(member, 'PUT', { ...next, date: FIRST_WEEKLY_EVENT_DATE })).status).toBe(409)
   const { id } = await planWeeklyEvent(owner, 'dynasty:1', { audience: 'house' })
   expect((await press(stranger, 'PUT', { ...next, entryId: id })).status).toBe(404)
   expect((await press(member, 'PUT', { ...next, entryId: id })).status).toBe(200)
@@ -160,7 +160,7 @@ describe('reminders an hour before an event', () => {
 test('a player’s week has events of their house, watched groups and the realm, and any they go to', async () => {
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   await planWeeklyEvent(admin, 'realm', { title: 'The long night' })
-  const list = async (by: Browser) =>
+  const list = async (by: TestBrowser) =>
     (await read<OwnWeekEvents>(by, 'calendar/own')).occurrences.map(({ title }) => title).toSorted()
   expect(await list(member)).toEqual(['Court at dusk', 'The long night'])
   expect(await list(stranger)).toEqual(['The long night'])

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  CURRENT_ENTRIES_MAX,
   ENTRY_EXCEPTIONS_MAX,
+  OPEN_ENTRIES_MAX,
 } from '#schema/community/calendar/calendar-rules.ts'
 import type {
   CalendarEntry,
-  CalendarPage,
+  CalendarResponse,
   NewEntryBody,
-  PlannedEntries,
+  PlannerEntries,
 } from '#schema/contracts/community/calendar.ts'
 import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { HOSTILE_INPUTS } from '#test/support/hostile-texts.ts'
-import { Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
+import { resetWriteLimit, signIn, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import {
-  FIRST_EVENT_DAY,
+  FIRST_WEEKLY_EVENT_DATE,
   planWeeklyEvent,
   toWeeklyEventBody,
 } from '#test/support/plan-weekly-event.ts'
@@ -22,8 +22,8 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let owner: Browser
-let visitor: Browser
+let owner: TestBrowser
+let visitor: TestBrowser
 
 const TODAY = toUtcDate(Date.now())
 const IN_A_WEEK = addDays(TODAY, 7)
@@ -33,7 +33,7 @@ beforeEach(async () => {
   site = new Site()
   realm = await syncSmallRealm(site)
   owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
-  visitor = new Browser(site)
+  visitor = new TestBrowser(site)
 })
 
 function plan(change: Partial<NewEntryBody> = {}, by = owner, planner = 'dynasty:1') {
@@ -45,10 +45,10 @@ function planned(change: Partial<NewEntryBody> = {}, by = owner, planner = 'dyna
   return planWeeklyEvent(by, planner, { date: IN_A_WEEK, ...change })
 }
 
-async function list(query = '', by = visitor): Promise<CalendarPage> {
+async function list(query = '', by = visitor): Promise<CalendarResponse> {
   const response = await by.call(`/api/calendar?from=${TODAY}&to=${addDays(TODAY, 30)}${query}`)
   expect(response.status).toBe(200)
-  return response.json<CalendarPage>()
+  return response.json<CalendarResponse>()
 }
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   async (_whose, zone, dates) => {
     await planned({ date: '2090-03-04', until: '2090-03-18' })
     const days = `from=${dates[0]}&to=${dates[2]}${zone ? `&zone=${zone.toUpperCase()}` : ''}`
-    const page = await site.get<CalendarPage>(`/api/calendar?${days}`)
+    const page = await site.get<CalendarResponse>(`/api/calendar?${days}`)
     expect(page.zone).toBe(zone ?? 'America/Los_Angeles')
     expect(page.days).toEqual(dates.map((date) => ({ date, count: 1 })))
     expect(page.occurrences).toHaveLength(3)
@@ -89,7 +89,7 @@ test('a leader of a house can plan an event, and everybody can read it', async (
   expect(page.occurrences).toHaveLength(4)
   expect(page.days).toHaveLength(4)
   const response = await visitor.call('/api/calendar/planners/dynasty:1')
-  const own = await response.json<PlannedEntries>()
+  const own = await response.json<PlannerEntries>()
   expect(own).toMatchObject({ mayPlan: false, entries: [{ id: entry.id }] })
   expect(own.coming).toHaveLength(3)
 })
@@ -133,9 +133,9 @@ test('a group has at most twenty open events, even with concurrent writes', asyn
   const { sequence, ...rest } = await planned()
   expect(sequence).toBe(0)
   const statuses = await Promise.all(
-    Array.from({ length: CURRENT_ENTRIES_MAX + 5 }, async () => (await plan()).status),
+    Array.from({ length: OPEN_ENTRIES_MAX + 5 }, async () => (await plan()).status),
   )
-  expect(statuses.filter((status) => status === 201)).toHaveLength(CURRENT_ENTRIES_MAX - 1)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(OPEN_ENTRIES_MAX - 1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(6)
   expect((await owner.call(`/api/calendar/${rest.id}`, toJsonRequest({}, 'DELETE'))).status).toBe(
     200,
@@ -173,7 +173,7 @@ test('event titles and descriptions are never parsed as markup', async () => {
     const response = await owner.call('/api/calendar/planners/dynasty:1', toJsonRequest(body))
     expect([201, 400]).toContain(response.status)
     if (response.status !== 201) continue
-    const { entry } = await response.json<{ entry: PlannedEntries['entries'][number] }>()
+    const { entry } = await response.json<{ entry: PlannerEntries['entries'][number] }>()
     expect(entry.title).toBe(hostile.trim())
     expect(entry.placeHref).toBeNull()
     expect(JSON.stringify(entry.textNodes)).not.toMatch(/"href":"(?!https:|secondlife:)/)
@@ -205,8 +205,8 @@ test.each([
   ['no title', { title: ' ' }],
   ['a text of 501 characters', { text: 'x'.repeat(501) }],
   ['a date that does not exist', { date: '2026-02-30' }],
-  ['a last day before the first day', { until: addDays(FIRST_EVENT_DAY, -1) }],
-  ['a series that is already over', { until: addDays(FIRST_EVENT_DAY, 1) }],
+  ['a last day before the first day', { until: addDays(FIRST_WEEKLY_EVENT_DATE, -1) }],
+  ['a series that is already over', { until: addDays(FIRST_WEEKLY_EVENT_DATE, 1) }],
   ['a fifth weekday of each month', { date: '2027-01-30', repeat: 'monthly' as const }],
   ['a “last weekday” that is not the last of its month', { repeat: 'monthly-last' as const }],
   ['a start time after the end of the day', { minute: 1440 }],

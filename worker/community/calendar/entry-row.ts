@@ -114,7 +114,7 @@ export function toCalendarOccurrence(
 
 type Turnout = { entryId: number; date: string; count: number; isComing: 0 | 1 }
 
-export async function addTurnouts(
+export async function attachTurnouts(
   { db, actor }: Ctx,
   occurrences: readonly CalendarOccurrence[],
 ): Promise<UpcomingOccurrence[]> {

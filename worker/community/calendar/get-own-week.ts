@@ -11,8 +11,8 @@ import { DAY_MS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { readPlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { addTurnouts, toCalendarOccurrence, toGameDate } from './entry-row.ts'
-import { type OwnGroup, readCalendarViewer } from './planner.ts'
+import { attachTurnouts, toCalendarOccurrence, toGameDate } from './entry-row.ts'
+import { type ActorGroup, readCalendarRights } from './planner.ts'
 
 const WEEK_DAYS = 7
 const WEEK_MS = WEEK_DAYS * DAY_MS
@@ -20,7 +20,7 @@ const WATCHED_MAX = 10
 
 export async function getOwnWeek(ctx: Ctx): Promise<OwnWeekEvents> {
   const { accountId } = requireAccount(ctx.actor)
-  const reader = await readCalendarViewer(ctx)
+  const reader = await readCalendarRights(ctx)
   const watched = await readWatchedPlanners(ctx, accountId, WATCHED_MAX)
   const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
   const joined = await ctx.db.all<AttendanceRow>(
@@ -43,15 +43,15 @@ export async function getOwnWeek(ctx: Ctx): Promise<OwnWeekEvents> {
   const shown = occurrences
     .filter(isShown)
     .sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt) || a.entryId - b.entryId)
-  return { occurrences: await addTurnouts(ctx, shown.slice(0, OWN_WEEK_EVENTS_SHOWN)) }
+  return { occurrences: await attachTurnouts(ctx, shown.slice(0, OWN_WEEK_EVENTS_SHOWN)) }
 }
 
 export async function readWatchedPlanners(
   { db }: Pick<Ctx, 'db'>,
   accountId: number,
   limit: number,
-): Promise<Pick<OwnGroup, 'kind' | 'id'>[]> {
-  return db.all<Pick<OwnGroup, 'kind' | 'id'>>(sql`
+): Promise<Pick<ActorGroup, 'kind' | 'id'>[]> {
+  return db.all<Pick<ActorGroup, 'kind' | 'id'>>(sql`
     WITH watched AS (
       SELECT kind, uuid FROM watches INDEXED BY group_watches_by_time
       WHERE account_id = ${accountId} AND kind <> 'player' ORDER BY since DESC LIMIT ${limit})
@@ -76,7 +76,7 @@ export function selectAttendedOccurrences(accountId: number, now: number, daysAh
     ORDER BY on_date DESC LIMIT ${DUE_MAX}`
 }
 
-export async function toReminders(
+export async function readReminders(
   ctx: Ctx,
   rows: readonly AttendanceRow[],
 ): Promise<CalendarOccurrence[]> {
@@ -92,7 +92,7 @@ export async function toReminders(
     return isDue ? [{ group, entry, occurrence }] : []
   })
   if (found.length === 0) return []
-  const reader = await readCalendarViewer(ctx)
+  const reader = await readCalendarRights(ctx)
   return found
     .filter(({ group, entry }) => reader.mayRead(group, entry.audience))
     .map(({ group, entry, occurrence }) => toCalendarOccurrence(occurrence, entry, group))

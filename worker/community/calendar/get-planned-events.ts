@@ -1,15 +1,15 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import {
   ATTENDEES_SHOWN,
-  PLANNED_OCCURRENCES_SHOWN,
+  PLANNER_OCCURRENCES_SHOWN,
   UPCOMING_EVENTS_SHOWN,
 } from '#schema/community/calendar/calendar-rules.ts'
 import { findOccurrence, listUpcoming } from '#schema/community/calendar/list-occurrences.ts'
 import type {
   AttendeesResponse,
   EntryResponse,
-  PlannedEntries,
   Planner,
+  PlannerEntries,
   PlannerKey,
   UpcomingEvents,
   UpcomingOccurrence,
@@ -27,18 +27,18 @@ import { requireAccount } from '#worker/core/require-capability.ts'
 import { type PlannedEntry, readPlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
-  addTurnouts,
+  attachTurnouts,
   entryNotFound,
   listCurrentEntryRows,
   sqlIsEntryKept,
   toCalendarEntry,
   toCalendarOccurrence,
 } from './entry-row.ts'
-import { getPlanner, readCalendarViewer } from './planner.ts'
+import { getPlanner, readCalendarRights } from './planner.ts'
 
-export async function getPlannedEvents(ctx: Ctx, key: PlannerKey): Promise<PlannedEntries> {
+export async function getPlannedEvents(ctx: Ctx, key: PlannerKey): Promise<PlannerEntries> {
   const planner = await getPlanner(ctx, key)
-  const reader = await readCalendarViewer(ctx)
+  const reader = await readCalendarRights(ctx)
   const rows = (await listCurrentEntryRows(ctx, planner)).filter(({ audience }) =>
     reader.mayRead(planner, audience),
   )
@@ -47,14 +47,14 @@ export async function getPlannedEvents(ctx: Ctx, key: PlannerKey): Promise<Plann
     planner: { kind, id, name },
     mayPlan,
     entries: rows.map((row) => toCalendarEntry(row, planner)),
-    coming: await readComing(ctx, rows, planner, PLANNED_OCCURRENCES_SHOWN),
+    coming: await readComing(ctx, rows, planner, PLANNER_OCCURRENCES_SHOWN),
   }
 }
 
 export async function listUpcomingEvents(ctx: Ctx, key: PlannerKey): Promise<UpcomingEvents> {
   const planner = await getPlanner(ctx, key)
   const { kind, id, name, mayPlan } = planner
-  const reader = await readCalendarViewer(ctx)
+  const reader = await readCalendarRights(ctx)
   const [group] = await readPlannedEvents(ctx, [{ kind, id }])
   const entries = group?.entries.filter(({ audience }) => reader.mayRead(planner, audience)) ?? []
   return {
@@ -85,7 +85,7 @@ async function getReadable(ctx: Ctx, id: number) {
 export async function findReadableEntry(ctx: Ctx, id: number) {
   const [row] = await ctx.db.select().from(calendarEntries).where(sqlIsEntryKept(id))
   if (!row) return null
-  const reader = await readCalendarViewer(ctx)
+  const reader = await readCalendarRights(ctx)
   const { kind, groupUuid: uuid, audience } = row
   return reader.mayRead({ kind, uuid }, audience) ? { row, reader } : null
 }
@@ -107,7 +107,7 @@ function readComing(
     .flatMap((row) => listUpcoming(row, ctx.now, length).map((occurrence) => ({ row, occurrence })))
     .sort((a, b) => a.occurrence.startAt - b.occurrence.startAt || a.row.id - b.row.id)
     .slice(0, length)
-  return addTurnouts(
+  return attachTurnouts(
     ctx,
     coming.map(({ row, occurrence }) => toCalendarOccurrence(occurrence, row, planner)),
   )

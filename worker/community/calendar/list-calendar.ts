@@ -11,8 +11,8 @@ import {
 } from '#schema/community/calendar/list-occurrences.ts'
 import type {
   CalendarOccurrence,
-  CalendarPage,
   CalendarQuery,
+  CalendarResponse,
   PlannerKey,
 } from '#schema/contracts/community/calendar.ts'
 import { listDates, toDateOfDayNumber, toDayNumber } from '#schema/core/time/dates.ts'
@@ -26,16 +26,16 @@ import {
   readPlannedEvents,
 } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { toCalendarOccurrence } from './entry-row.ts'
-import { readCalendarViewer } from './planner.ts'
+import { readCalendarRights } from './planner.ts'
 
 type Found = OccurrenceStart & { entry: PlannedEntry; group: GroupWithPlannedEvents }
 
 /** Occurrences kept before all but the first are dropped: large realms have 100,000 a month. */
 const FOUND_AT_ONCE = 1000
 
-export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarPage> {
+export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarResponse> {
   const { from, to, position, group, zone = GAME_TIME_ZONE } = query
-  const reader = await readCalendarViewer(ctx)
+  const reader = await readCalendarRights(ctx)
   const groups = await readPlannedEvents(ctx, group && [group])
   const dates = listDates(from, to)
   const starts = dates.map((day) => toInstant(day, 0, zone))

@@ -28,7 +28,7 @@ export async function getPlanner(ctx: Ctx, { kind, id }: PlannerKey): Promise<Pl
   return { kind, id, uuid: row.uuid, name: row.name, mayPlan }
 }
 
-export async function requirePlanner(ctx: Ctx, key: PlannerKey): Promise<PlannerWithRights> {
+export async function getManagedPlanner(ctx: Ctx, key: PlannerKey): Promise<PlannerWithRights> {
   const planner = await getPlanner(ctx, key)
   const target = planner.kind === 'realm' ? { isOfRealm: true } : { isSeatHolder: planner.mayPlan }
   requireCapability(ctx.actor, 'plan', target)
@@ -55,17 +55,17 @@ function selectSeat({ db, actor }: Ctx, kind: GroupKind, groupUuid: SQL) {
 }
 
 type PlannerOf = { kind: PlannerKind; uuid: string }
-export type OwnGroup = { kind: GroupKind; id: number; uuid: string }
+export type ActorGroup = { kind: GroupKind; id: number; uuid: string }
 
 type CalendarReader = {
-  groups: OwnGroup[]
+  groups: ActorGroup[]
   mayRead(planner: PlannerOf, audience: Audience): boolean
   isOfHouse(planner: PlannerOf): boolean
 }
 
 type OwnGroupsRow = Record<`${GroupKind}${'Id' | 'Uuid'}`, string | number | null>
 
-export async function readCalendarViewer(ctx: Ctx): Promise<CalendarReader> {
+export async function readCalendarRights(ctx: Ctx): Promise<CalendarReader> {
   const { actor } = ctx
   const groups = await readOwnGroups(ctx)
   const seats = await readOwnSeats(ctx)
@@ -85,7 +85,7 @@ export async function readCalendarViewer(ctx: Ctx): Promise<CalendarReader> {
   }
 }
 
-async function readOwnGroups({ db, actor }: Ctx): Promise<OwnGroup[]> {
+async function readOwnGroups({ db, actor }: Ctx): Promise<ActorGroup[]> {
   if (actor.kind !== 'account' || actor.playerUuid === null || !actor.isInGame) return []
   const [row] = await db.all<OwnGroupsRow>(sql`
     SELECT dynasties.id AS dynastyId, dynasties.uuid AS dynastyUuid, clans.id AS clanId,

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import {
   CALENDAR_SPAN_DAYS_MAX,
-  CURRENT_ENTRIES_MAX,
   ENTRY_EXCEPTIONS_MAX,
   OCCURRENCES_PAGE_SIZE,
+  OPEN_ENTRIES_MAX,
   OWN_WEEK_EVENTS_SHOWN,
-  PLANNED_OCCURRENCES_SHOWN,
+  PLANNER_OCCURRENCES_SHOWN,
   TONIGHT_EVENTS_SHOWN,
   UPCOMING_EVENTS_SHOWN,
 } from '#schema/community/calendar/calendar-rules.ts'
@@ -14,7 +14,7 @@ import { okResponse } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import { type AppEnv, respondOkAfter } from '#worker/core/http/app-env.ts'
 import { cachePublicReads } from '#worker/core/http/cache.ts'
-import { requireAccessByPath } from '#worker/core/http/require-access.ts'
+import { toTargetAccessCheck } from '#worker/core/http/require-access.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getOwnWeek } from './get-own-week.ts'
@@ -27,7 +27,7 @@ import {
   listUpcomingEvents,
 } from './get-planned-events.ts'
 import { findNextEvent, listCalendar, listEventsTonight } from './list-calendar.ts'
-import { requirePlanner } from './planner.ts'
+import { getManagedPlanner } from './planner.ts'
 import { setOccurrence } from './set-occurrence.ts'
 import { createEntry, editEntry, removeEntry, requireEditableEntry } from './write-entry.ts'
 
@@ -36,10 +36,10 @@ const byId = validateRequest('param', idParam)
 const byPlanner = validateRequest('param', contracts.plannerParam)
 const byOccurrence = validateRequest('param', contracts.occurrenceParam)
 
-const plannerOfPath = requireAccessByPath(contracts.plannerParam, (ctx, { planner }) =>
-  requirePlanner(ctx, planner),
+const plannerOfPath = toTargetAccessCheck(contracts.plannerParam, (ctx, { planner }) =>
+  getManagedPlanner(ctx, planner),
 )
-const plannerOfEntry = requireAccessByPath(idParam, (ctx, { id }) => requireEditableEntry(ctx, id))
+const plannerOfEntry = toTargetAccessCheck(idParam, (ctx, { id }) => requireEditableEntry(ctx, id))
 
 const readRoutes = new Hono<AppEnv>()
   .get(
@@ -47,7 +47,7 @@ const readRoutes = new Hono<AppEnv>()
     call('listCalendar', {
       summary: 'The events of groups and the realm between two days.',
       access: 'anybody',
-      response: contracts.calendarPage,
+      response: contracts.calendarResponse,
       limits: `At most ${CALENDAR_SPAN_DAYS_MAX} days, in the IANA time zone \`zone\`; the default is the game’s zone. A page has ${OCCURRENCES_PAGE_SIZE} occurrences, ordered by start; the first page also counts the occurrences of each day. \`planner\` is \`realm\` or a group, such as dynasty:14. \`species\` and \`speaks\` filter the groups by species and by the languages of their recruiting posts; events of the realm are always included. Events for members are returned to members only.`,
       rows: { fixed: 6 },
     }),
@@ -96,9 +96,9 @@ const readRoutes = new Hono<AppEnv>()
     call('getPlanned', {
       summary: 'The current calendar entries of a group or the realm, and their next occurrences.',
       access: 'anybody',
-      response: contracts.plannedEntries,
+      response: contracts.plannerEntries,
       errors: ['not-found'],
-      limits: `At most ${PLANNED_OCCURRENCES_SHOWN} occurrences.`,
+      limits: `At most ${PLANNER_OCCURRENCES_SHOWN} occurrences.`,
       rows: { fixed: 52 },
     }),
     byPlanner,
@@ -143,7 +143,7 @@ const plannerRoutes = new Hono<AppEnv>()
       response: contracts.savedEntryResponse,
       status: 201,
       errors: ['not-found', 'conflict'],
-      limits: `A group has at most ${CURRENT_ENTRIES_MAX} entries that have not ended.`,
+      limits: `A group has at most ${OPEN_ENTRIES_MAX} entries that have not ended.`,
     }),
     byPlanner,
     validateRequest('json', contracts.newEntryBody),
@@ -164,7 +164,7 @@ const plannerRoutes = new Hono<AppEnv>()
         'Occurrences that were cancelled or moved stay so if the entry still occurs on that day.',
     }),
     byId,
-    validateRequest('json', contracts.entryBody),
+    validateRequest('json', contracts.editEntryBody),
     async (c) => {
       const { id } = c.req.valid('param')
       return c.json({ entry: await editEntry(c.var.ctx, id, c.req.valid('json')) })
@@ -193,7 +193,7 @@ const plannerRoutes = new Hono<AppEnv>()
       limits: `At most ${ENTRY_EXCEPTIONS_MAX} cancelled or moved occurrences per entry.`,
     }),
     byOccurrence,
-    validateRequest('json', contracts.occurrenceBody),
+    validateRequest('json', contracts.editOccurrenceBody),
     async (c) => {
       const { ctx } = c.var
       const body = c.req.valid('json')

@@ -5,7 +5,7 @@ import {
 } from '#schema/community/calendar/calendar-rules.ts'
 import { isRecurrenceDate } from '#schema/community/calendar/list-dates.ts'
 import type { MovedOccurrence } from '#schema/community/calendar/list-occurrences.ts'
-import type { CalendarEntry, OccurrenceBody } from '#schema/contracts/community/calendar.ts'
+import type { CalendarEntry, EditOccurrenceBody } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { calendarAttendees, calendarEntries } from '#schema/tables/community/calendar.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -25,12 +25,12 @@ import {
 import { sqlIsAtOccurrence } from './get-planned-events.ts'
 import { toClockText } from './log-entry.ts'
 import { sqlMayPlan } from './planner.ts'
-import { explainFailedEntryWrite, requireEditableEntry } from './write-entry.ts'
+import { requireEditableEntry, toEntryWriteError } from './write-entry.ts'
 
 export async function setOccurrence(
   ctx: Ctx,
   { id, date }: { id: number; date: string },
-  body: OccurrenceBody,
+  body: EditOccurrenceBody,
 ): Promise<CalendarEntry> {
   const { row, planner } = await requireEditableEntry(ctx, id)
   if (!isRecurrenceDate(row, date)) {
@@ -65,13 +65,13 @@ export async function setOccurrence(
       .where(and(sqlIsAtOccurrence({ id, date }), PREVIOUS_STATEMENT_CHANGED_ROW)),
     ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
-  if (changed === 0) throw await explainFailedEntryWrite(ctx, planner, id, body.sequence)
+  if (changed === 0) throw await toEntryWriteError(ctx, planner, id, body.sequence)
   return toCalendarEntry(await getKeptEntryRow(ctx, id), planner)
 }
 
 type Exception = MovedOccurrence | null | undefined
 
-function toException(ctx: Ctx, row: EntryRow, date: string, body: OccurrenceBody): Exception {
+function toException(ctx: Ctx, row: EntryRow, date: string, body: EditOccurrenceBody): Exception {
   if (body.status === 'called-off') return null
   if (body.status === 'planned') return undefined
   if (body.date === date && body.minute === row.minute) return undefined

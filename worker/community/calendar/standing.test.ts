@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
-import type { CalendarPage, PlannedEntries } from '#schema/contracts/community/calendar.ts'
+import type { CalendarResponse, PlannerEntries } from '#schema/contracts/community/calendar.ts'
 import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import {
-  FIRST_EVENT_DAY,
+  FIRST_WEEKLY_EVENT_DATE,
   planWeeklyEvent,
   toWeeklyEventBody,
 } from '#test/support/plan-weekly-event.ts'
@@ -18,8 +18,8 @@ import { sweepExpiredRows } from '#worker/core/db/sweep.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let owner: Browser
-let admin: Browser
+let owner: TestBrowser
+let admin: TestBrowser
 
 beforeEach(async () => {
   await emptyDatabase()
@@ -33,7 +33,7 @@ const TODAY = toUtcDate(Date.now())
 const RANGE = `from=${TODAY}&to=${addDays(TODAY, 8)}`
 
 async function listTitles(query = '', by = admin): Promise<(string | null)[]> {
-  const page = await (await by.call(`/api/calendar?${RANGE}${query}`)).json<CalendarPage>()
+  const page = await (await by.call(`/api/calendar?${RANGE}${query}`)).json<CalendarResponse>()
   return page.occurrences.map(({ title }) => title)
 }
 
@@ -98,7 +98,7 @@ describe('calendar rights after a sync', () => {
     realm.house.name = 'House Evensong'
     realm.house.species = 'Witch'
     await site.sync()
-    const [first] = (await (await admin.call(`/api/calendar?${RANGE}`)).json<CalendarPage>())
+    const [first] = (await (await admin.call(`/api/calendar?${RANGE}`)).json<CalendarResponse>())
       .occurrences
     expect(first?.planner).toEqual({ kind: 'dynasty', id: 1, name: 'House Evensong' })
     expect(await listTitles('&species=Witch')).toContain('Court at dusk')
@@ -143,12 +143,12 @@ test('every signed-in user sees “members” events, but only a group’s own m
   await planWeeklyEvent(owner, 'bloodline:1', { title: 'The blood', audience: 'house' })
   const member = await signIn(site, { username: 'nox', playerUuid: realm.member.uuid })
   const stranger = await signIn(site, { username: 'fenn', playerUuid: realm.alpha.uuid })
-  const list = async (by: Browser) => [...new Set(await listTitles('', by))].toSorted()
+  const list = async (by: TestBrowser) => [...new Set(await listTitles('', by))].toSorted()
   expect(await list(member)).toEqual(['Signed in', 'The blood', 'The house'])
   expect(await list(stranger)).toEqual(['Signed in'])
-  const { occurrences } = await site.get<CalendarPage>(`/api/calendar?${RANGE}`)
+  const { occurrences } = await site.get<CalendarResponse>(`/api/calendar?${RANGE}`)
   expect(occurrences).toEqual([])
-  const planned = await site.get<PlannedEntries>('/api/calendar/planners/dynasty:1')
+  const planned = await site.get<PlannerEntries>('/api/calendar/planners/dynasty:1')
   expect([planned.entries, planned.coming]).toEqual([[], []])
   const refused = toJsonRequest(toWeeklyEventBody({ audience: 'house' }))
   expect((await admin.call('/api/calendar/planners/realm', refused)).status).toBe(400)
@@ -158,7 +158,7 @@ test('each change of an event is logged with the previous version', async () => 
   const { id } = await planWeeklyEvent(owner, 'dynasty:1')
   const edit = { ...toWeeklyEventBody({ title: 'Court at dawn', minute: 300 }), sequence: 0 }
   await owner.call(`/api/calendar/${id}`, toJsonRequest(edit, 'PUT'))
-  const next = addDays(FIRST_EVENT_DAY, 7)
+  const next = addDays(FIRST_WEEKLY_EVENT_DATE, 7)
   const off = toJsonRequest({ status: 'called-off', sequence: 1 }, 'PUT')
   expect((await owner.call(`/api/calendar/${id}/occurrences/${next}`, off)).status).toBe(200)
   await owner.call(`/api/calendar/${id}`, toJsonRequest({}, 'DELETE'))
@@ -168,8 +168,8 @@ test('each change of an event is logged with the previous version', async () => 
     ['set occurrence', `${next}: as planned`, `${next}: cancelled`],
     [
       'change entry',
-      `${FIRST_EVENT_DAY} 19:00 America/Los_Angeles; 120 minutes; weekly; for everybody`,
-      `${FIRST_EVENT_DAY} 05:00 America/Los_Angeles; 120 minutes; weekly; for everybody`,
+      `${FIRST_WEEKLY_EVENT_DATE} 19:00 America/Los_Angeles; 120 minutes; weekly; for everybody`,
+      `${FIRST_WEEKLY_EVENT_DATE} 05:00 America/Los_Angeles; 120 minutes; weekly; for everybody`,
     ],
     ['set place', null, 'The great hall'],
     ['set text', null, 'Bring **candles**.'],
@@ -177,7 +177,7 @@ test('each change of an event is logged with the previous version', async () => 
     [
       'plan entry',
       null,
-      `${FIRST_EVENT_DAY} 19:00 America/Los_Angeles; 120 minutes; weekly; for everybody`,
+      `${FIRST_WEEKLY_EVENT_DATE} 19:00 America/Los_Angeles; 120 minutes; weekly; for everybody`,
     ],
   ])
 })
@@ -208,7 +208,7 @@ test('a thousand events are paged in order without repeats, and counted by day',
   const counts: number[] = []
   do {
     const query = `from=2090-06-01&to=2090-06-12${position ? `&position=${position}` : ''}`
-    const page: CalendarPage = await site.get(`/api/calendar?${query}`)
+    const page: CalendarResponse = await site.get(`/api/calendar?${query}`)
     seen.push(...page.occurrences.map(({ startAt, entryId }) => `${startAt} ${entryId}`))
     counts.push(...page.days.map(({ count }) => count))
     position = page.next

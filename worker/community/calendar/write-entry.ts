@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { CURRENT_ENTRIES_MAX } from '#schema/community/calendar/calendar-rules.ts'
+import { OPEN_ENTRIES_MAX } from '#schema/community/calendar/calendar-rules.ts'
 import { isRecurrenceDate } from '#schema/community/calendar/list-dates.ts'
 import type {
   CalendarEntry,
-  EntryBody,
+  EditEntryBody,
   NewEntryBody,
   PlannerKey,
 } from '#schema/contracts/community/calendar.ts'
@@ -29,7 +29,7 @@ import {
   toSeriesEndDate,
 } from './entry-row.ts'
 import { type LoggedEntryFields, logCalendarEntryChange, toEntrySummary } from './log-entry.ts'
-import { type PlannerWithRights, requirePlanner, sqlMayPlan } from './planner.ts'
+import { getManagedPlanner, type PlannerWithRights, sqlMayPlan } from './planner.ts'
 
 /** Sent if the database row that stores the events of hundreds of groups is full. */
 const FULL = 'The calendar is full. Shorten or remove an entry, or tell an administrator.'
@@ -40,7 +40,7 @@ export async function createEntry(
   key: PlannerKey,
   body: NewEntryBody,
 ): Promise<CalendarEntry> {
-  const planner = await requirePlanner(ctx, key)
+  const planner = await getManagedPlanner(ctx, key)
   const facts = toFacts(planner, body, GAME_TIME_ZONE, {})
   requireToCome(ctx, facts)
   const { title, text, place, date, minute, zone, minutes, repeat, until, lastDate, audience } =
@@ -53,19 +53,19 @@ export async function createEntry(
       SELECT ${uuid}, ${planner.kind}, ${planner.id}, ${planner.uuid}, ${title}, ${text}, ${place},
         ${date}, ${minute}, ${zone}, ${minutes}, ${repeat}, ${until}, ${lastDate}, ${audience},
         ${ctx.now}, ${ctx.now}
-      WHERE ${sqlMayPlan(ctx, planner)} AND ${countOthers(ctx, planner, 0)} < ${CURRENT_ENTRIES_MAX}
+      WHERE ${sqlMayPlan(ctx, planner)} AND ${countOthers(ctx, planner, 0)} < ${OPEN_ENTRIES_MAX}
         AND ${sqlHasRoomForEvents(planner)}`),
     ...logCalendarEntryChange(ctx, uuid, null, facts),
     ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
-  if (added === 0) throw await explainFailedEntryWrite(ctx, planner, 0)
+  if (added === 0) throw await toEntryWriteError(ctx, planner, 0)
   const [row] = await ctx.db.select().from(calendarEntries).where(eq(calendarEntries.uuid, uuid))
   if (!row) throw new Error(`the entry ${uuid} is gone`)
   return toCalendarEntry(row, planner)
 }
 
 /** Keeps moved and cancelled occurrences on days that also follow the new repetition rule. */
-export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<CalendarEntry> {
+export async function editEntry(ctx: Ctx, id: number, body: EditEntryBody): Promise<CalendarEntry> {
   const { row, planner } = await requireEditableEntry(ctx, id)
   const facts = toFacts(planner, body, row.zone, row.exceptions)
   if (isSame(row, facts)) return toCalendarEntry(row, planner)
@@ -79,7 +79,7 @@ export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<
         and(
           sqlIsEntryUnchanged(id, body.sequence),
           sqlMayPlan(ctx, planner),
-          lt(countOthers(ctx, planner, id), CURRENT_ENTRIES_MAX),
+          lt(countOthers(ctx, planner, id), OPEN_ENTRIES_MAX),
           sqlHasRoomForEvents(planner),
         ),
       ),
@@ -89,7 +89,7 @@ export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<
       : []),
     ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
-  if (changed === 0) throw await explainFailedEntryWrite(ctx, planner, id, body.sequence)
+  if (changed === 0) throw await toEntryWriteError(ctx, planner, id, body.sequence)
   return toCalendarEntry(await getKeptEntryRow(ctx, id), planner)
 }
 
@@ -118,23 +118,23 @@ export async function removeEntry(ctx: Ctx, id: number): Promise<void> {
     }),
     ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
-  if (changed === 0) throw await explainFailedEntryWrite(ctx, planner, id)
+  if (changed === 0) throw await toEntryWriteError(ctx, planner, id)
 }
 
 export async function requireEditableEntry(ctx: Ctx, id: number) {
   const row = await getAnyEntryRow(ctx, id)
-  const planner = await requirePlanner(ctx, { kind: row.kind, id: row.groupId })
+  const planner = await getManagedPlanner(ctx, { kind: row.kind, id: row.groupId })
   if (row.removedAt !== null) throw entryNotFound()
   return { row, planner }
 }
 
-export async function explainFailedEntryWrite(
+export async function toEntryWriteError(
   ctx: Ctx,
   planner: PlannerWithRights,
   id: number,
   sequence?: number,
 ): Promise<AppError> {
-  const now = await requirePlanner(ctx, planner)
+  const now = await getManagedPlanner(ctx, planner)
   if (id !== 0) {
     const row = await getKeptEntryRow(ctx, id)
     if (sequence !== undefined && row.sequence !== sequence) {
@@ -148,10 +148,10 @@ export async function explainFailedEntryWrite(
     sql`SELECT ${countOthers(ctx, now, id)} AS open, ${sqlHasRoomForEvents(now)} AS fits`,
   )
   if (found?.fits === 0) return new AppError('conflict', FULL)
-  if ((found?.open ?? 0) < CURRENT_ENTRIES_MAX) return new AppError('conflict', CHANGED)
+  if ((found?.open ?? 0) < OPEN_ENTRIES_MAX) return new AppError('conflict', CHANGED)
   return new AppError(
     'conflict',
-    `At most ${CURRENT_ENTRIES_MAX} entries can be open. Remove one of them first.`,
+    `At most ${OPEN_ENTRIES_MAX} entries can be open. Remove one of them first.`,
   )
 }
 

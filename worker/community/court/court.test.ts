@@ -12,10 +12,10 @@ import {
   syncAndRecordNews,
 } from '#test/support/courts.ts'
 import {
-  type Browser,
-  makeAccount,
+  insertAccount,
   makeAdminCtx,
   signIn,
+  type TestBrowser,
   toJsonRequest,
 } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
@@ -25,8 +25,8 @@ import { undoRun } from '#worker/sync/decide.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof openCourtSite>>['realm']
-let lord: Browser
-let member: Browser
+let lord: TestBrowser
+let member: TestBrowser
 
 beforeEach(async () => {
   ;({ site, realm, lord, member } = await openCourtSite())
@@ -172,7 +172,7 @@ test('a member can stop watching or muting a veiled player, but learns nothing a
 })
 
 test('an account can watch at most 200 players and groups', async () => {
-  const { id } = await makeAccount(site, { username: 'eager' })
+  const { id } = await insertAccount(site, { username: 'eager' })
   await site.env.DB.prepare(
     `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 200)
      INSERT INTO watches (account_id, kind, uuid, since) SELECT ?, 'player', 'uuid ' || i, 1 FROM n`,

@@ -10,8 +10,8 @@ import { UNREAD_COUNT_MAX } from '#schema/rules.ts'
 import {
   type AttendanceRow,
   isUnreadReminder,
+  readReminders,
   selectAttendedOccurrences,
-  toReminders,
 } from '#worker/community/calendar/get-own-week.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
@@ -20,14 +20,14 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import {
   countNameRows,
-  createNamedUuids,
-  type NamedUuids,
+  createUuidsByKind,
   type NameMaps,
   readNames,
   toGroupKey,
+  type UuidsByKind,
 } from '#worker/history/chronicle/read-names.ts'
 import {
-  addNamedUuids,
+  addEventUuids,
   toChronicleEvent,
   toChronicleRights,
 } from '#worker/history/chronicle/to-chronicle-event.ts'
@@ -35,9 +35,9 @@ import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
   findNoticeGroupKey,
   leadsManyGroups,
-  mergeNoticeEntries,
-  type NoticeEntry,
-  selectNoticeEntries,
+  mergeNoticeRows,
+  type NoticeRow,
+  selectNoticeRows,
   toCourtNotices,
 } from './notices.ts'
 import { type NewsRecipient, readNewsRecipient } from './read-news-recipient.ts'
@@ -56,18 +56,15 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   const upTo = Math.min(query.before ? query.before - 1 : reader.eventsUpTo, reader.eventsUpTo)
   const auditAfter = query.newerThan === undefined ? reader.auditAfter : 0
   const length = leadsManyGroups(reader) ? REFERENCES_OF_MANY : REFERENCES
-  const [rows, due, ...found] = await readBatch<[Row, AttendanceRow, NoticeEntry, NoticeEntry]>(
-    ctx,
-    [
-      selectReferences(reader, { after, upTo, limit: length }),
-      query.before ? sql`SELECT 1 WHERE 0` : selectAttendedOccurrences(reader.accountId, ctx.now),
-      ...(query.before ? NO_ENTRIES : selectNoticeEntries(reader, auditAfter, ctx.now)),
-    ],
-  )
-  const entries = mergeNoticeEntries(...found)
+  const [rows, due, ...found] = await readBatch<[Row, AttendanceRow, NoticeRow, NoticeRow]>(ctx, [
+    selectReferences(reader, { after, upTo, limit: length }),
+    query.before ? sql`SELECT 1 WHERE 0` : selectAttendedOccurrences(reader.accountId, ctx.now),
+    ...(query.before ? NO_ENTRIES : selectNoticeRows(reader, auditAfter, ctx.now)),
+  ])
+  const entries = mergeNoticeRows(...found)
   const references = toToldOnce(rows, reader)
   const events = await readEvents(ctx, references)
-  const named = createNamedUuids()
+  const named = createUuidsByKind()
   for (const group of entries.map(findNoticeGroupKey)) if (group) named[group[0]].add(group[1])
   const told = cutPage(references, events, named)
   const names = await readNames(ctx, named)
@@ -77,7 +74,7 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
     lastVisitAt: toIsoInstant(reader.lastVisitAt),
     items: told.flatMap((reference) => toItem(ctx, reference, events, names)),
     notices: toCourtNotices(entries, names),
-    reminders: await toReminders(ctx, due),
+    reminders: await readReminders(ctx, due),
     next: isCut || rows.length === length ? (last ?? null) : null,
     newerThan: after,
     shown: { eventId: reader.eventsUpTo, auditId: reader.auditUpTo },
@@ -87,17 +84,14 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
 export async function countUnreadNews(ctx: Ctx): Promise<UnreadNewsCount> {
   const reader = await readNewsRecipient(ctx)
   const { eventsAfter: after, eventsUpTo: upTo } = reader
-  const [rows, due, ...found] = await readBatch<[Row, AttendanceRow, NoticeEntry, NoticeEntry]>(
-    ctx,
-    [
-      selectReferences(reader, { after, upTo, limit: 2 * UNREAD_COUNT_MAX }),
-      selectAttendedOccurrences(reader.accountId, ctx.now),
-      ...selectNoticeEntries(reader, reader.auditAfter, ctx.now),
-    ],
-  )
-  const reminders = await toReminders(ctx, due)
+  const [rows, due, ...found] = await readBatch<[Row, AttendanceRow, NoticeRow, NoticeRow]>(ctx, [
+    selectReferences(reader, { after, upTo, limit: 2 * UNREAD_COUNT_MAX }),
+    selectAttendedOccurrences(reader.accountId, ctx.now),
+    ...selectNoticeRows(reader, reader.auditAfter, ctx.now),
+  ])
+  const reminders = await readReminders(ctx, due)
   const unread = reminders.filter((one) => isUnreadReminder(one, reader.lastVisitAt))
-  const entries = mergeNoticeEntries(...found)
+  const entries = mergeNoticeRows(...found)
   const count = toToldOnce(rows, reader).length + entries.length + unread.length
   return { count: Math.min(count, UNREAD_COUNT_MAX), isMore: count > UNREAD_COUNT_MAX }
 }
@@ -115,7 +109,7 @@ async function readEvents({ db }: Ctx, references: Reference[]): Promise<Map<num
 function cutPage(
   references: Reference[],
   events: ReadonlyMap<number, EventRow>,
-  named: NamedUuids,
+  named: UuidsByKind,
 ): Reference[] {
   const told: Reference[] = []
   for (const reference of references) {
@@ -123,7 +117,7 @@ function cutPage(
     const { kind, uuid } = parseNewsSubjectKey(reference.subject)
     more[kind].add(uuid)
     const event = events.get(reference.eventId)
-    if (event) addNamedUuids(more, event, true)
+    if (event) addEventUuids(more, event, true)
     if (told.length > 0 && countNameRows(more) > NAMES_ROWS_MAX) break
     Object.assign(named, more)
     told.push(reference)

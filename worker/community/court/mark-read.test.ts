@@ -8,14 +8,14 @@ import {
   readFromCourtApi,
   syncAndRecordNews,
 } from '#test/support/courts.ts'
-import { Browser } from '#test/support/people.ts'
+import { TestBrowser } from '#test/support/people.ts'
 import type { Site } from '#test/support/site.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof openCourtSite>>['realm']
-let lord: Browser
-let member: Browser
+let lord: TestBrowser
+let member: TestBrowser
 
 beforeEach(async () => {
   ;({ site, realm, lord, member } = await openCourtSite())
@@ -25,7 +25,7 @@ test('sire and childe get news of each other, and reading it on one device marks
   realm.member.title = 'Night Warden'
   realm.lord.title = 'Duchess of Ash'
   await syncAndRecordNews(site)
-  const phone = new Browser(site)
+  const phone = new TestBrowser(site)
   for (const [name, value] of lord.cookies) phone.cookies.set(name, value)
   expect(await listNewsTexts(lord)).toEqual(['childer, Nox-Marie: title'])
   expect(await listNewsTexts(member)).toEqual(['sire, Aurelia Vesper: title'])

@@ -8,7 +8,7 @@ import {
   readFromCourtApi,
   readRowId,
 } from '#test/support/courts.ts'
-import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { Site } from '#test/support/site.ts'
 import { callAsHud } from '#test/support/worn-hud.ts'
@@ -16,8 +16,8 @@ import { wrapD1 } from '#test/support/wrap-d1.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof openCourtSite>>['realm']
-let lord: Browser
-let member: Browser
+let lord: TestBrowser
+let member: TestBrowser
 
 beforeEach(async () => {
   ;({ site, realm, lord, member } = await openCourtSite())
@@ -79,7 +79,7 @@ describe('account notices', () => {
     ).first<{ id: number }>()
     const restored = await admin.call(`/api/admin/audit/${logged?.id}/restore`, toJsonRequest({}))
     expect(restored.status).toBe(200)
-    const told = async (browser: Browser) => {
+    const told = async (browser: TestBrowser) => {
       const { notices } = await readFromCourtApi<CourtNews>(browser, 'news')
       return notices.map(({ kind, field, group, words }) => [kind, field, group?.name, words])
     }

@@ -6,14 +6,14 @@ import {
   IS_COURT_NOTICE_SQL,
   MODERATED_FIELD_NAMES,
   type SubjectKind,
-  UNLINK_ACTION,
+  UNLINK_DISCORD_ACTION,
 } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
 import { COURT_NEWS_RETENTION_MS } from '#schema/rules.ts'
 import { type NameMaps, toGroupKey } from '#worker/history/chronicle/read-names.ts'
 import type { NewsRecipient } from './read-news-recipient.ts'
 
-export type NoticeEntry = {
+export type NoticeRow = {
   id: number
   at: number
   action: string
@@ -29,7 +29,7 @@ const OF_ACCOUNT = ['set password', 'add passkey']
 // D1 allows at most five SELECTs in a compound statement.
 const TARGETS_MERGED = 5
 
-export function selectNoticeEntries(reader: NewsRecipient, after: number, now: number): [SQL, SQL] {
+export function selectNoticeRows(reader: NewsRecipient, after: number, now: number): [SQL, SQL] {
   const ofAccount = reader.lastVisitAt === null ? [] : OF_ACCOUNT
   const isOfAccount = sql`action IN ${ofAccount}`
   const isText = reader.kinds.texts
@@ -56,7 +56,7 @@ export function leadsManyGroups(reader: NewsRecipient): boolean {
   return listTargets(reader).length > TARGETS_MERGED
 }
 
-export function mergeNoticeEntries(...found: NoticeEntry[][]): NoticeEntry[] {
+export function mergeNoticeRows(...found: NoticeRow[][]): NoticeRow[] {
   const newestFirst = found.flat().sort((a, b) => b.id - a.id)
   return newestFirst.slice(0, ENTRIES_MAX)
 }
@@ -77,7 +77,7 @@ function listTargets({ username, player, seats }: NewsRecipient): Target[] {
   ]
 }
 
-export function toCourtNotices(entries: readonly NoticeEntry[], names: NameMaps): CourtNotice[] {
+export function toCourtNotices(entries: readonly NoticeRow[], names: NameMaps): CourtNotice[] {
   return entries.map(({ id, at, action, kind, target, after }) => {
     const group = findNoticeGroupKey({ action, kind, target, after })
     return {
@@ -91,12 +91,7 @@ export function toCourtNotices(entries: readonly NoticeEntry[], names: NameMaps)
   })
 }
 
-export function findNoticeGroupKey({
-  action,
-  kind,
-  target,
-  after,
-}: Omit<NoticeEntry, 'id' | 'at'>) {
+export function findNoticeGroupKey({ action, kind, target, after }: Omit<NoticeRow, 'id' | 'at'>) {
   if (action === CHOOSE_CONTACT_ACTION) return ['dynasty', after ?? ''] as const
   return kind === 'player' || kind === 'account' ? null : ([kind, target] as const)
 }
@@ -105,7 +100,7 @@ function toKind(action: string): CourtNotice['kind'] {
   if (action === 'set password') return 'password'
   if (action === 'add passkey') return 'passkey'
   if (action === END_WEBHOOK_ACTION) return 'webhook-ended'
-  if (action === UNLINK_ACTION) return 'link-ended'
+  if (action === UNLINK_DISCORD_ACTION) return 'link-ended'
   if (action === CHOOSE_CONTACT_ACTION) return 'contact'
   return action.startsWith('take down') ? 'taken-down' : 'restored'
 }

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import type { Court, CourtNews } from '#schema/contracts/community/court.ts'
 import { COURT_PEOPLE_SHOWN, WATCHES_MAX } from '#schema/rules.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { Browser, signIn } from '#test/support/people.ts'
+import { signIn, TestBrowser } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -61,7 +61,7 @@ test('each call of the court API reads at most 60 rows, even with many childer a
 
   const rowsOf = async (path: string) => {
     const { env, reading } = makeRowCountingEnv(site.env)
-    const counted = new Browser(new Site(env))
+    const counted = new TestBrowser(new Site(env))
     for (const [name, value] of browser.cookies) counted.cookies.set(name, value)
     const response = await counted.call(path)
     expect(response.status).toBe(200)

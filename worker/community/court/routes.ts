@@ -8,7 +8,7 @@ import { getCourt } from './get-court.ts'
 import { countUnreadNews, listNews } from './list-news.ts'
 import {
   getCourtSettings,
-  getWatch,
+  getWatchState,
   listWatches,
   markNewsRead,
   muteSubject,
@@ -120,7 +120,7 @@ export const courtRoutes = new Hono<AppEnv>()
       errors: ['not-found'],
     }),
     validateRequest('param', contracts.subjectParam),
-    async (c) => c.json(await getWatch(c.var.ctx, c.req.valid('param'))),
+    async (c) => c.json(await getWatchState(c.var.ctx, c.req.valid('param'))),
   )
   .put(
     '/watches/:kind/:id',

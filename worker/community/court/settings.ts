@@ -95,7 +95,7 @@ export async function listWatches(ctx: Ctx, beyond: string | undefined): Promise
   }
 }
 
-export async function getWatch(ctx: Ctx, key: SubjectKey): Promise<{ isWatched: boolean }> {
+export async function getWatchState(ctx: Ctx, key: SubjectKey): Promise<{ isWatched: boolean }> {
   const { accountId } = requireAccount(ctx.actor)
   const uuid = await getNewsSubjectUuid(ctx, key)
   const [watch] = await ctx.db

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { POST_FRESH_MS } from '#schema/community/recruiting.ts'
-import { type Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
+import { FRESH_POST_MS } from '#schema/community/recruiting.ts'
+import { resetWriteLimit, signIn, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -26,7 +26,7 @@ const READERS = {
 } satisfies Record<string, readonly Person[]>
 
 const site = new Site()
-let people: Record<Person, Browser>
+let people: Record<Person, TestBrowser>
 let subjects: Record<keyof typeof READERS, object>
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
       SELECT id, uuid, '[]', 'a quiet coven', ?1 - (uuid = ?2) * ?3 FROM players`).bind(
       Date.now() - 1000,
       outlaw.uuid,
-      POST_FRESH_MS,
+      FRESH_POST_MS,
     ),
   ])
   const idOf = async (uuid: string) =>

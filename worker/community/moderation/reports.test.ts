@@ -3,15 +3,15 @@ import { auditResponse } from '#schema/contracts/community/audit.ts'
 import { openReports } from '#schema/contracts/community/moderation.ts'
 import { syncStatus } from '#schema/contracts/sync/sync.ts'
 import { REPORT_RETENTION_MS, REPORTS_PER_DAY } from '#schema/rules.ts'
-import type { Browser } from '#test/support/people.ts'
+import type { TestBrowser } from '#test/support/people.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { getGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
 import { sweepExpiredRows } from '#worker/core/db/sweep.ts'
 
 let site: Site
-let admin: Browser
-let reporter: Browser
+let admin: TestBrowser
+let reporter: TestBrowser
 let lore: object
 
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { createReport, dismissReport, listReports } from './reports.ts'
 import { restoreVersion } from './restore-version.ts'
-import { findAccounts, liftSuspension, suspendAccount } from './suspensions.ts'
+import { liftSuspension, searchAccounts, suspendAccount } from './suspensions.ts'
 import { listOwnTakedowns, takeDown } from './takedowns.ts'
 
 const call = describeCalls('Moderation')
@@ -92,7 +92,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
       limits: 'At most 10.',
     }),
     validateRequest('query', contracts.accountsQuery),
-    async (c) => c.json(await findAccounts(c.var.ctx, c.req.valid('query').search)),
+    async (c) => c.json(await searchAccounts(c.var.ctx, c.req.valid('query').search)),
   )
   .post(
     '/accounts/:id/suspend',

@@ -5,14 +5,14 @@ import { accounts } from '#schema/tables/identity/accounts.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { signAndSendHudCall } from '#test/support/hud-request.ts'
 import { addPasskey, logInWithPasskey } from '#test/support/passkeys.ts'
-import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let admin: Browser
-let player: Browser
+let admin: TestBrowser
+let player: TestBrowser
 let id: number
 
 beforeEach(async () => {
@@ -37,11 +37,11 @@ test('suspending an account ends its sessions at once, and the holder can read w
   expect((await suspend()).status).toBe(200)
   const bio = toJsonRequest({ bio: 'again' }, 'PUT')
   expect((await player.call('/api/user/bio', bio)).status).toBe(401)
-  const again = await new Browser(site).logIn('vandal')
+  const again = await new TestBrowser(site).logIn('vandal')
   expect(again.status).toBe(403)
   expect(again.headers.getSetCookie().join()).not.toContain('__Host-session=')
   expect(await again.json()).toMatchObject({ error: 'This account is suspended: vandalism' })
-  const wrong = await new Browser(site).logIn('vandal', 'not the password')
+  const wrong = await new TestBrowser(site).logIn('vandal', 'not the password')
   expect(wrong.status).toBe(401)
   expect(JSON.stringify(await wrong.json())).not.toContain('suspended')
 })
@@ -50,7 +50,7 @@ test('a suspended account cannot log in with a passkey', async () => {
   const phone = new Authenticator()
   expect((await addPasskey(player, phone)).status).toBe(201)
   await suspend()
-  const browser = new Browser(site)
+  const browser = new TestBrowser(site)
   expect(await logInWithPasskey(browser, phone)).toMatchObject({
     status: 403,
     body: { error: 'This account is suspended: vandalism' },
@@ -70,12 +70,12 @@ test('a new HUD password does not lift a suspension, but an administrator can, a
     password: 'a new password',
   })
   expect(set.status).toBe(200)
-  expect((await new Browser(site).logIn('vandal', 'a new password')).status).toBe(403)
+  expect((await new TestBrowser(site).logIn('vandal', 'a new password')).status).toBe(403)
   const lift = `/api/admin/accounts/${id}/lift`
   expect((await player.call(lift, toJsonRequest({}))).status).toBe(401)
   expect((await admin.call(lift, toJsonRequest({}))).status).toBe(200)
   expect((await admin.call(lift, toJsonRequest({}))).status).toBe(409)
-  expect((await new Browser(site).logIn('vandal', 'a new password')).status).toBe(200)
+  expect((await new TestBrowser(site).logIn('vandal', 'a new password')).status).toBe(200)
   const { entries } = auditResponse.parse(await (await admin.call('/api/admin/audit')).json())
   expect(entries.filter(({ actor }) => actor === 'admin')).toMatchObject([
     { action: 'lift suspension', target: realm.lord.uuid, before: 'vandalism', after: null },

@@ -16,7 +16,7 @@ import { endDiscordLink } from '#worker/realm/rows/set-veil.ts'
 
 const FOUND_MAX = 10
 
-export async function findAccounts(ctx: Ctx, search: string): Promise<FoundAccounts> {
+export async function searchAccounts(ctx: Ctx, search: string): Promise<FoundAccounts> {
   requireCapability(ctx.actor, 'moderate')
   const name = normalizeUsername(search)
   const wanted = UUID_PATTERN.test(search)

@@ -1,30 +1,30 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ModeratedField, Subject, SubjectKind } from '#schema/community/moderation.ts'
+import type { ContentKey, ModeratedField, SubjectKind } from '#schema/community/moderation.ts'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
 import { entryResponse } from '#schema/contracts/community/calendar.ts'
 import { ownTakedowns } from '#schema/contracts/community/moderation.ts'
 import { housePostResponse, ownRecruitingState } from '#schema/contracts/community/recruiting.ts'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
-import { Browser, makeAdminCtx, signIn, toJsonRequest } from '#test/support/people.ts'
+import { makeAdminCtx, signIn, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { getGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
-import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
+import { EXAMPLE_LOGO_UUID, storePictures } from '#test/support/store-picture.ts'
 import { wrapD1 } from '#test/support/wrap-d1.ts'
 import { restoreVersion } from './restore-version.ts'
 import { takeDown as takeDownText } from './takedowns.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let admin: Browser
-let owner: Browser
-let stranger: Browser
+let admin: TestBrowser
+let owner: TestBrowser
+let stranger: TestBrowser
 
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
   realm = await syncSmallRealm(site)
-  await storePictures(site, EXAMPLE_LOGO)
+  await storePictures(site, EXAMPLE_LOGO_UUID)
   admin = await signIn(site, { username: 'admin', isAdmin: true })
   owner = await signIn(site, { username: 'owner', playerUuid: realm.lord.uuid })
   stranger = await signIn(site, { username: 'stranger', playerUuid: realm.alpha.uuid })
@@ -61,7 +61,7 @@ async function toSubject(given: Case) {
     const path = `/api/players/by-uuid/${realm.lord.uuid}/profile`
     const { player } = await site.get<PlayerProfile>(path)
     return {
-      subject: { kind, field, id: player.id } satisfies Subject,
+      subject: { kind, field, id: player.id } satisfies ContentKey,
       write: (bio: string) => owner.call('/api/user/bio', toJsonRequest({ bio }, 'PUT')),
       read: async () => (await site.get<PlayerProfile>(path)).publicData.bio,
     }
@@ -69,10 +69,10 @@ async function toSubject(given: Case) {
   const path = await getGroupPath(site, collection, name)
   const isLogo = field === 'logoUuid'
   return {
-    subject: { kind, field, id: Number(path.split('/').at(-1)) } satisfies Subject,
+    subject: { kind, field, id: Number(path.split('/').at(-1)) } satisfies ContentKey,
     write: (value: string) =>
       isLogo
-        ? owner.call(`${path}/logo`, toJsonRequest({ logoUuid: EXAMPLE_LOGO }))
+        ? owner.call(`${path}/logo`, toJsonRequest({ logoUuid: EXAMPLE_LOGO_UUID }))
         : owner.call(`${path}/${field}`, toJsonRequest({ [field]: value }, 'PUT')),
     read: async () => (await site.get<Record<string, string | null>>(path))[field],
   }
@@ -83,7 +83,7 @@ async function toPlannedEntry(field: 'title' | 'text' | 'place') {
   const path = `/api/calendar/${id}`
   const readEntry = async () => entryResponse.parse(await site.get(path)).entry
   return {
-    subject: { kind: 'entry', field, id } satisfies Subject,
+    subject: { kind: 'entry', field, id } satisfies ContentKey,
     write: async (value: string) => {
       const { sequence } = await readEntry()
       return owner.call(
@@ -107,7 +107,7 @@ async function toSearch() {
     ownRecruitingState.parse(await (await owner.call('/api/recruiting/own')).json())
   const id = (await readOwn()).player?.id ?? 0
   return {
-    subject: { kind: 'player', field: 'seeking', id } satisfies Subject,
+    subject: { kind: 'player', field: 'seeking', id } satisfies ContentKey,
     write: (seeking: string) =>
       owner.call('/api/recruiting/seeking', toJsonRequest({ ...WISHES, seeking }, 'PUT')),
     read: async () => (await readOwn()).seeking?.seeking,
@@ -118,18 +118,22 @@ async function toPost(field: 'lookingFor' | 'contact') {
   const path = await getGroupPath(site, 'dynasties', 'House Vesper')
   const post = { ...WISHES, isOpen: true, lookingFor: '', contact: '', landmark: '' }
   return {
-    subject: { kind: 'dynasty', field, id: Number(path.split('/').at(-1)) } satisfies Subject,
+    subject: { kind: 'dynasty', field, id: Number(path.split('/').at(-1)) } satisfies ContentKey,
     write: (value: string) =>
       owner.call(`${path}/recruiting`, toJsonRequest({ ...post, [field]: value }, 'PUT')),
     read: async () => housePostResponse.parse(await site.get(`${path}/recruiting`)).post?.[field],
   }
 }
 
-function takeDown(subject: Subject, reason = 'names a real person', by = admin): Promise<Response> {
+function takeDown(
+  subject: ContentKey,
+  reason = 'names a real person',
+  by = admin,
+): Promise<Response> {
   return by.call('/api/admin/take-down', toJsonRequest({ ...subject, reason }))
 }
 
-async function listTakedowns(browser: Browser) {
+async function listTakedowns(browser: TestBrowser) {
   return ownTakedowns.parse(await (await browser.call('/api/user/takedowns')).json()).takedowns
 }
 
@@ -180,7 +184,7 @@ describe.each(SUBJECTS)('takedown of the %s of a %s', (...given) => {
     const written = await read()
     await takeDown(subject)
     for (const [browser, status] of [
-      [new Browser(site), 401],
+      [new TestBrowser(site), 401],
       [stranger, 403],
       [owner, 403],
     ] as const) {

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import {
+  type ContentKey,
   isModeratedField,
   type ModeratedField,
-  type Subject,
   type SubjectKind,
 } from '#schema/community/moderation.ts'
 import type { OwnTakedowns } from '#schema/contracts/community/moderation.ts'
@@ -14,7 +14,7 @@ import { takedowns } from '#schema/tables/community/moderation.ts'
 import { housePosts, houseSeekers } from '#schema/tables/community/recruiting.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { findReadableEntry } from '#worker/community/calendar/get-planned-events.ts'
-import { canReadSeeker } from '#worker/community/recruiting/list-open-houses.ts'
+import { canReadSeekerPost } from '#worker/community/recruiting/list-open-houses.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditIfChanged, PREVIOUS_STATEMENT_CHANGED_ROW } from '#worker/core/db/audit.ts'
@@ -25,7 +25,7 @@ import { savePlannedEventsOfEntry } from '#worker/realm/rows/parts/calendar-part
 import { indexDescription } from '#worker/realm/rows/parts/group-texts.ts'
 import { selectSubjectUuid } from '#worker/realm/rows/subject.ts'
 
-export async function takeDown(ctx: Ctx, { reason, ...subject }: Subject & { reason: string }) {
+export async function takeDown(ctx: Ctx, { reason, ...subject }: ContentKey & { reason: string }) {
   requireCapability(ctx.actor, 'moderate')
   const { uuid, value: before } = await getReadableModerationSubject(ctx, subject, 'take down')
   const { kind, field } = subject
@@ -76,7 +76,7 @@ export async function listOwnTakedowns({ db, actor, now }: Ctx): Promise<OwnTake
 }
 
 type Replacement = {
-  subject: Subject
+  subject: ContentKey
   uuid: string
   before: string | null
   value: string | null
@@ -140,7 +140,7 @@ const POSTS: Partial<Record<ModeratedField, object>> = {
   seeking: houseSeekers,
 }
 
-function toColumn({ kind, field }: Pick<Subject, 'kind' | 'field'>) {
+function toColumn({ kind, field }: Pick<ContentKey, 'kind' | 'field'>) {
   if (!isModeratedField(kind, field)) throw new Error(`a ${kind} has no ${field}`)
   const table = (POSTS[field] ?? TABLES[kind]) as (typeof TABLES)['player']
   return { table, column: table[field as 'bio'] }
@@ -149,7 +149,7 @@ function toColumn({ kind, field }: Pick<Subject, 'kind' | 'field'>) {
 /** Throws the same error whether the subject is missing, empty or unreadable. */
 export async function getReadableModerationSubject(
   ctx: Ctx,
-  subject: Subject,
+  subject: ContentKey,
   purpose: 'report' | 'take down',
 ): Promise<{ uuid: string; value: string }> {
   const found = (await canRead(ctx, subject)) ? await findSubject(ctx, subject) : undefined
@@ -157,20 +157,20 @@ export async function getReadableModerationSubject(
   return { uuid: found.uuid, value: found.value }
 }
 
-export async function getModerationSubject(ctx: Ctx, subject: Subject) {
+export async function getModerationSubject(ctx: Ctx, subject: ContentKey) {
   const found = await findSubject(ctx, subject)
   if (!found) throw new AppError('not-found', `There is no such ${subject.kind}.`)
   return found
 }
 
-async function canRead(ctx: Ctx, { kind, id, field }: Subject): Promise<boolean> {
+async function canRead(ctx: Ctx, { kind, id, field }: ContentKey): Promise<boolean> {
   if (can(ctx.actor, 'moderate')) return true
   if (kind === 'entry') return (await findReadableEntry(ctx, id)) !== null
-  if (field === 'seeking') return canReadSeeker(ctx, id)
+  if (field === 'seeking') return canReadSeekerPost(ctx, id)
   return (await ctx.db.all(selectSubjectUuid({ kind, id }, ctx.actor))).length > 0
 }
 
-async function findSubject({ db }: Ctx, subject: Subject) {
+async function findSubject({ db }: Ctx, subject: ContentKey) {
   const { table, column } = toColumn(subject)
   const [row] = await db
     .select({ uuid: table.uuid, value: column })

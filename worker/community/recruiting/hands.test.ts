@@ -4,7 +4,7 @@ import type { CourtNews } from '#schema/contracts/community/court.ts'
 import { ownRecruitingState, raisedHandsPage } from '#schema/contracts/community/recruiting.ts'
 import type { HudPulseResponse } from '#schema/contracts/outside/hud.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
+import { resetWriteLimit, signIn, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, getStartOfHour, Site } from '#test/support/site.ts'
@@ -17,9 +17,9 @@ import { undoRun } from '#worker/sync/decide.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let owner: Browser
-let captain: Browser
-let seeker: Browser
+let owner: TestBrowser
+let captain: TestBrowser
+let seeker: TestBrowser
 let ids: Record<string, number>
 
 const syncHouses = rememberWorld(async (site) => {
@@ -212,7 +212,7 @@ test('only officers can read a house’s raised hands, and only players in the g
   const nobody = await signIn(site, { username: 'nobody' })
   const alpha = await signIn(site, { username: 'alpha', playerUuid: realm.alpha.uuid })
   for (const [browser, reads, raises] of [
-    [new Browser(site), 401, 401],
+    [new TestBrowser(site), 401, 401],
     [nobody, 403, 403],
     [seeker, 403, 201],
     [alpha, 403, 201],
@@ -258,7 +258,7 @@ test('forty raised hands fill three pages without repeats, and a page reads at m
     .bind(realm.house.uuid)
     .run()
   const { env, reading } = makeRowCountingEnv(site.env)
-  const counted = new Browser(new Site(env))
+  const counted = new TestBrowser(new Site(env))
   for (const [name, value] of owner.cookies) counted.cookies.set(name, value)
   // Caches the time of the last sync, because reading it would add to the rows counted below.
   await counted.call('/api/user')

@@ -13,7 +13,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { groupNotFound } from '#worker/realm/groups/read-group.ts'
+import { toMissingGroupError } from '#worker/realm/groups/read-group.ts'
 import { holdsHouseSeat } from '#worker/realm/rows/officer-fields.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { requireSeekerUuid } from './seeker-post.ts'
@@ -113,7 +113,7 @@ async function getHouse({ db }: Ctx, id: number): Promise<string> {
     .select({ uuid: dynasties.uuid })
     .from(dynasties)
     .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
-  if (!row) throw await groupNotFound({ db }, 'dynasty', id)
+  if (!row) throw await toMissingGroupError({ db }, 'dynasty', id)
   return row.uuid
 }
 

@@ -10,12 +10,12 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireUnchanged } from '#worker/core/require-unchanged.ts'
-import { getEditableGroup, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
-import { groupNotFound } from '#worker/realm/groups/read-group.ts'
+import { getEditableGroup, selectEditorSeat } from '#worker/realm/groups/edit-group.ts'
+import { toMissingGroupError } from '#worker/realm/groups/read-group.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { savePlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { isPostOutdated, saveOpenHouse, toHourRange } from '#worker/realm/rows/parts/open-houses.ts'
-import { sqlHasShownUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import { sqlHasVisibleUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise<HousePost | null> {
   const { id: playerId, uuid, name } = players
@@ -32,7 +32,7 @@ export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise
       ),
     )
     .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
-  if (!row) throw await groupNotFound({ db }, 'dynasty', id)
+  if (!row) throw await toMissingGroupError({ db }, 'dynasty', id)
   if (!row.post) return null
   const { isOpen, languages, startHour, endHour, lookingFor, contact, landmark, renewedAt } =
     row.post
@@ -66,7 +66,7 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
       SELECT ${id}, ${uuid}, ${Number(isOpen)}, ${JSON.stringify(languages)}, ${startHour}, ${endHour},
         ${lookingFor}, ${contactUuid}, ${contact}, ${landmark}, ${ctx.now}
       FROM dynasties
-      WHERE id = ${id} AND departed_at IS NULL AND ${exists(selectOwnSeat(ctx, 'dynasty', uuid))}
+      WHERE id = ${id} AND departed_at IS NULL AND ${exists(selectEditorSeat(ctx, 'dynasty', uuid))}
       ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open, languages = excluded.languages,
         start_hour = excluded.start_hour, end_hour = excluded.end_hour, looking_for = excluded.looking_for,
         contact_uuid = excluded.contact_uuid, contact = excluded.contact, landmark = excluded.landmark,
@@ -101,7 +101,7 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
     ctx.db.run(savePlannedEvents({ kind: 'dynasty', id }, ctx.now)),
   ])
   if (changed === 0) {
-    const [seat] = await selectOwnSeat(ctx, 'dynasty', uuid)
+    const [seat] = await selectEditorSeat(ctx, 'dynasty', uuid)
     if (!seat) throw new AppError('forbidden', 'You no longer own this.')
     const [current] = await selectPost
     requireUnchanged(body.startedFrom, toTexts(current))
@@ -130,7 +130,7 @@ export async function renewHousePost(ctx: Ctx, id: number): Promise<HousePost> {
     ctx.db
       .update(housePosts)
       .set({ renewedAt: ctx.now })
-      .where(and(eq(housePosts.id, id), exists(selectOwnSeat(ctx, 'dynasty', uuid)))),
+      .where(and(eq(housePosts.id, id), exists(selectEditorSeat(ctx, 'dynasty', uuid)))),
     auditEdit(ctx, { action: 'renew recruiting', targetKind: 'dynasty', target: uuid }),
     ctx.db.run(saveOpenHouse(id)),
   ])
@@ -167,7 +167,7 @@ async function requireOfHouse({ db, actor }: Ctx, uuid: string, houseUuid: strin
   const [player] = await db
     .select({ id: players.id })
     .from(players)
-    .where(and(sqlHasShownUuid(actor, uuid), isOfHouse(sql`${houseUuid}`)))
+    .where(and(sqlHasVisibleUuid(actor, uuid), isOfHouse(sql`${houseUuid}`)))
   if (!player)
     throw new AppError(
       'malformed',

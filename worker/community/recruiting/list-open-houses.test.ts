@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { BACKDATE_POST_SQL } from '#demo/texts/make-post-old.ts'
-import { POST_FRESH_MS } from '#schema/community/recruiting.ts'
+import { BACKDATE_HOUSE_POST_STATEMENTS } from '#demo/texts/make-post-old.ts'
+import { FRESH_POST_MS } from '#schema/community/recruiting.ts'
 import { recruitingHouses } from '#schema/contracts/community/recruiting.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import {
@@ -10,13 +10,13 @@ import {
   readRecruitingPage,
   writeHousePost,
 } from '#test/support/house-posts.ts'
-import { type Browser, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, TEST_PASSWORD, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { makeDynasty } from '#test/support/rows.ts'
 import { Site } from '#test/support/site.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof openRecruitingSite>>['realm']
-let owner: Browser
+let owner: TestBrowser
 let path: string
 
 beforeEach(async () => {
@@ -24,18 +24,18 @@ beforeEach(async () => {
 })
 
 test('a house’s recruiting post is outdated after 30 days, and one click renews it', async () => {
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - POST_FRESH_MS)
-  await owner.logIn('owner', PASSWORD)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - FRESH_POST_MS)
+  await owner.logIn('owner', TEST_PASSWORD)
   expect((await writeHousePost(owner, path)).status).toBe(200)
   expect(await listRecruitingHouses(site)).toEqual([['House Vesper', true]])
   clock.mockRestore()
-  await owner.logIn('owner', PASSWORD)
+  await owner.logIn('owner', TEST_PASSWORD)
   expect(await readHousePost(site, path)).toMatchObject({ isOpen: true, isOld: true })
   expect((await readRecruitingPage(site)).houses).toMatchObject([
     { name: 'House Vesper', isOld: true },
   ])
   expect(await listRecruitingHouses(site)).toEqual([])
-  const renew = (by: Browser) => by.call(`${path}/recruiting/renew`, toJsonRequest({}))
+  const renew = (by: TestBrowser) => by.call(`${path}/recruiting/renew`, toJsonRequest({}))
   const stranger = await signIn(site, { username: 'alpha', playerUuid: realm.alpha.uuid })
   expect((await renew(stranger)).status).toBe(403)
   expect((await renew(owner)).status).toBe(200)
@@ -86,7 +86,8 @@ test('the demo has one outdated recruiting post, which is listed last and marked
   )
   await site.sync()
   for (let starts = 0; starts < 2; starts++) {
-    for (const statement of BACKDATE_POST_SQL) await site.env.DB.prepare(statement).run()
+    for (const statement of BACKDATE_HOUSE_POST_STATEMENTS)
+      await site.env.DB.prepare(statement).run()
     const { houses } = await readRecruitingPage(site)
     expect(houses.map(({ isOld }) => isOld)).toEqual([false, false, true])
   }

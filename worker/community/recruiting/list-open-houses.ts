@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { type Language, POST_FRESH_MS, RECRUITING_PAGE_SIZE } from '#schema/community/recruiting.ts'
+import { FRESH_POST_MS, type Language, RECRUITING_PAGE_SIZE } from '#schema/community/recruiting.ts'
 import type {
   HousePostsQuery,
   PlayingHours,
@@ -106,13 +106,13 @@ export async function listSeekers(ctx: Ctx, cursor: Cursor | undefined): Promise
 
 function isListed(now: number) {
   return and(
-    gt(houseSeekers.renewedAt, now - POST_FRESH_MS),
+    gt(houseSeekers.renewedAt, now - FRESH_POST_MS),
     eq(players.id, houseSeekers.id),
     isNull(players.departedAt),
   )
 }
 
-export async function canReadSeeker(ctx: Ctx, playerId: number): Promise<boolean> {
+export async function canReadSeekerPost(ctx: Ctx, playerId: number): Promise<boolean> {
   if (!can(ctx.actor, 'read roster', { isSeatHolder: await holdsAnySeat(ctx) })) return false
   const [seeker] = await ctx.db
     .select({ id: players.id })

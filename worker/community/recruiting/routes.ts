@@ -5,7 +5,7 @@ import * as contracts from '#schema/contracts/community/recruiting.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import { type AppEnv, respondOkAfter } from '#worker/core/http/app-env.ts'
 import { cachePublicReads } from '#worker/core/http/cache.ts'
-import { requireAccessByPath, type TargetAccessCheck } from '#worker/core/http/require-access.ts'
+import { type TargetAccessCheck, toTargetAccessCheck } from '#worker/core/http/require-access.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { requireGroupEditor } from '#worker/realm/groups/routes.ts'
@@ -23,7 +23,7 @@ import {
 const call = describeCalls('Recruiting')
 const byId = validateRequest('param', idParam)
 
-const officerOfHouse = requireAccessByPath(idParam, (ctx, { id }) => getLedHouseUuid(ctx, id))
+const officerOfHouse = toTargetAccessCheck(idParam, (ctx, { id }) => getLedHouseUuid(ctx, id))
 
 const seeker: TargetAccessCheck = async (c) => requireSeekerUuid(c.var.ctx)
 

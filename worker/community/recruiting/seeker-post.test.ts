@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { POST_FRESH_MS, SEEKER_POST_MAX_LENGTH } from '#schema/community/recruiting.ts'
+import { FRESH_POST_MS, SEEKER_POST_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
 import { ownRecruitingState, seekersPage } from '#schema/contracts/community/recruiting.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { Browser, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, TEST_PASSWORD, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -11,8 +11,8 @@ import { wrapD1 } from '#test/support/wrap-d1.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let seeker: Browser
-let officer: Browser
+let seeker: TestBrowser
+let officer: TestBrowser
 
 beforeEach(async () => {
   await emptyDatabase()
@@ -67,7 +67,7 @@ test('only officers and administrators can read the list of players looking for 
   const member = await signIn(site, { username: 'member', playerUuid: realm.member.uuid })
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   for (const [browser, status] of [
-    [new Browser(site), 401],
+    [new TestBrowser(site), 401],
     [member, 403],
     [seeker, 403],
     [officer, 200],
@@ -87,11 +87,11 @@ test('officers see the name of a veiled player who has asked to be listed as loo
 })
 
 test('officers see a player’s post for 30 days, and again after the player renews it', async () => {
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - POST_FRESH_MS)
-  await seeker.logIn('seeker', PASSWORD)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - FRESH_POST_MS)
+  await seeker.logIn('seeker', TEST_PASSWORD)
   await write()
   clock.mockRestore()
-  await seeker.logIn('seeker', PASSWORD)
+  await seeker.logIn('seeker', TEST_PASSWORD)
   expect((await list()).seekers).toEqual([])
   expect(await readOwn()).toMatchObject({ seeking: { isOld: true, seeking: 'A quiet coven' } })
   expect((await seeker.call('/api/recruiting/seeking/renew', toJsonRequest({}))).status).toBe(200)
@@ -169,7 +169,7 @@ test('fifty players’ posts fill three pages without repeats, and a page reads 
     `INSERT INTO house_seekers (id, uuid, languages, renewed_at) SELECT id, uuid, '["en"]', ${Date.now()} - id / 7 FROM players WHERE name LIKE 'Seeker %'`,
   )
   const { env, reading } = makeRowCountingEnv(site.env)
-  const counted = new Browser(new Site(env))
+  const counted = new TestBrowser(new Site(env))
   for (const [name, value] of officer.cookies) counted.cookies.set(name, value)
   const names: string[] = []
   let next: string | null = null

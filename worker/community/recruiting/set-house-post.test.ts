@@ -3,20 +3,20 @@ import { HOUSE_POST_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import {
-  HOUSE_POST,
+  EXAMPLE_HOUSE_POST,
   listRecruitingHouses,
   openRecruitingSite,
   readHousePost,
   readRecruitingPage,
   writeHousePost,
 } from '#test/support/house-posts.ts'
-import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import { wrapD1 } from '#test/support/wrap-d1.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof openRecruitingSite>>['realm']
-let owner: Browser
+let owner: TestBrowser
 let path: string
 
 beforeEach(async () => {
@@ -36,13 +36,13 @@ test('a recruiting post appears on the house’s page, in the recruiting list an
     isOpen: true,
     languages: ['en', 'de'],
     hours: { startHour: 19, endHour: 1 },
-    lookingFor: HOUSE_POST.lookingFor,
+    lookingFor: EXAMPLE_HOUSE_POST.lookingFor,
     landmark: 'https://maps.secondlife.com/secondlife/Evernight/128/128/24',
     isOld: false,
   }
   expect(await readHousePost(site, path)).toMatchObject({
     ...shown,
-    contact: HOUSE_POST.contact,
+    contact: EXAMPLE_HOUSE_POST.contact,
     contactPlayer: null,
   })
   const { isOpen: _isOpen, ...listed } = shown
@@ -63,7 +63,7 @@ test('the post of a house that stops recruiting stays on the house’s page, but
   await writeHousePost(owner, path, { isOpen: false })
   expect(await readHousePost(site, path)).toMatchObject({
     isOpen: false,
-    lookingFor: HOUSE_POST.lookingFor,
+    lookingFor: EXAMPLE_HOUSE_POST.lookingFor,
   })
   expect((await readRecruitingPage(site)).total).toBe(0)
   expect(await listRecruitingHouses(site)).toEqual([])
@@ -128,7 +128,7 @@ test('each edited text of a post has its own log entry, and the other edited fie
   await owner.call(`${path}/recruiting/renew`, toJsonRequest({}))
   expect((await readLog()).map(({ action, after }) => [action, after])).toEqual([
     ['renew recruiting', null],
-    ['set contact', HOUSE_POST.contact],
+    ['set contact', EXAMPLE_HOUSE_POST.contact],
     ['set lookingFor', 'Nobody'],
     [
       'set recruiting',
@@ -141,12 +141,14 @@ test('an owner who has lost the seat cannot save the house’s post', async () =
   expect((await writeHousePost(owner, path)).status).toBe(200)
   await site.env.DB.exec("UPDATE leadership_seats SET player_uuid = NULL WHERE seat = 'owner'")
   expect((await writeHousePost(owner, path, { lookingFor: 'Taken' })).status).toBe(403)
-  expect(await readHousePost(site, path)).toMatchObject({ lookingFor: HOUSE_POST.lookingFor })
+  expect(await readHousePost(site, path)).toMatchObject({
+    lookingFor: EXAMPLE_HOUSE_POST.lookingFor,
+  })
 })
 
 describe('concurrent saves of a house’s post', () => {
   /** Returns a browser that runs `happens` between a call’s read and its write. */
-  function openBefore(happens: () => Promise<unknown>): Browser {
+  function openBefore(happens: () => Promise<unknown>): TestBrowser {
     const { DB } = site.env
     let isDone = false
     const late = new Site({
@@ -179,7 +181,7 @@ describe('concurrent saves of a house’s post', () => {
     expect(await readHousePost(site, path)).toMatchObject({
       lookingFor: 'A gardener',
       hours: null,
-      contact: HOUSE_POST.contact,
+      contact: EXAMPLE_HOUSE_POST.contact,
     })
     expect(await listTexts()).toEqual([['set lookingFor', 'A gardener']])
     expect((await writeHousePost(owner, path, { contact: 'Ask at the gate' })).status).toBe(200)
@@ -194,18 +196,18 @@ describe('concurrent saves of a house’s post', () => {
     expect((await writeHousePost(late, path, { contact: 'Ask at the gate' })).status).toBe(409)
     expect(await readHousePost(site, path)).toMatchObject({
       lookingFor: null,
-      contact: HOUSE_POST.contact,
+      contact: EXAMPLE_HOUSE_POST.contact,
     })
     expect(await listTexts()).toEqual([
       ['take down lookingFor', 'Taken down: It insults'],
-      ['set lookingFor', HOUSE_POST.lookingFor],
+      ['set lookingFor', EXAMPLE_HOUSE_POST.lookingFor],
     ])
   })
 
   test('saving an unchanged recruiting post a second time succeeds', async () => {
     const late = openBefore(() => writeHousePost(owner, path))
     expect((await writeHousePost(late, path, {})).status).toBe(200)
-    expect(await listTexts()).toEqual([['set lookingFor', HOUSE_POST.lookingFor]])
+    expect(await listTexts()).toEqual([['set lookingFor', EXAMPLE_HOUSE_POST.lookingFor]])
   })
 
   test('a recruiting post is not saved if the owner loses the seat during the save', async () => {

@@ -20,7 +20,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import { inlineIds } from '#worker/core/db/query.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { groupNotFound } from '#worker/realm/groups/read-group.ts'
+import { toMissingGroupError } from '#worker/realm/groups/read-group.ts'
 import { holdsHouseSeat } from '#worker/realm/rows/officer-fields.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 import {
@@ -144,7 +144,7 @@ export async function requireHouse(ctx: Ctx, id: number): Promise<House> {
     .select({ id: dynasties.id, uuid, name, leaders })
     .from(dynasties)
     .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
-  if (!house) throw await groupNotFound(ctx, 'dynasty', id)
+  if (!house) throw await toMissingGroupError(ctx, 'dynasty', id)
   const isSeatHolder = await holdsHouseSeat(ctx, house.uuid)
   requireCapability(ctx.actor, 'read roster', { isSeatHolder })
   REQUIRED.set(ctx, house)

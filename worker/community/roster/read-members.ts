@@ -14,7 +14,7 @@ import {
   toChronicleEvent,
   toChronicleRights,
 } from '#worker/history/chronicle/to-chronicle-event.ts'
-import { sqlIsRecentGroupMonth, toDayRecords } from '#worker/realm/rankings/read-standing.ts'
+import { sqlIsRecentGroupMonth, toGroupDays } from '#worker/realm/rankings/read-standing.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import type { MemberFacts } from './member-facts.ts'
 
@@ -99,7 +99,7 @@ async function readTotals({ db, now }: Ctx, id: number): Promise<{ joined: numbe
   const months = await db.all<{ days: string }>(sql`
     SELECT days FROM group_months WHERE ${sqlIsRecentGroupMonth('dynasty', sql`${id}`, today)}`)
   const sum = { joined: 0, left: 0 }
-  for (const [day, [, , arrivals, departures]] of toDayRecords(months)) {
+  for (const [day, [, , arrivals, departures]] of toGroupDays(months)) {
     if (day <= today - GROWTH_DAYS) continue
     sum.joined += arrivals
     sum.left += departures

@@ -3,7 +3,7 @@ import { ROSTER_SORTS } from '#schema/community/roster-rules.ts'
 import type { Roster, RosterMember } from '#schema/contracts/community/roster.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { type Browser, signIn } from '#test/support/people.ts'
+import { signIn, type TestBrowser } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 
@@ -33,7 +33,7 @@ function memberAt(index: number) {
 }
 
 const thorn = makePlayer({ name: 'Thorn', dynasty: rival.uuid })
-const people: Record<string, Browser> = {}
+const people: Record<string, TestBrowser> = {}
 let id = 0
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { roster, rosterQuery } from '#schema/contracts/community/roster.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { requireAccessByPath } from '#worker/core/http/require-access.ts'
+import { toTargetAccessCheck } from '#worker/core/http/require-access.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { listRoster, requireHouse } from './list-roster.ts'
@@ -13,7 +13,7 @@ export const LAST_SEEN_NOTE =
 const call = describeCalls('Dynasties')
 const byId = validateRequest('param', idParam)
 
-export const requireOfficerOfHouse = requireAccessByPath(idParam, (ctx, { id }) =>
+export const requireOfficerOfHouse = toTargetAccessCheck(idParam, (ctx, { id }) =>
   requireHouse(ctx, id),
 )
 

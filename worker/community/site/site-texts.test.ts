@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AuditResponse } from '#schema/contracts/community/audit.ts'
 import type { GameRules, SiteNotices } from '#schema/contracts/community/site.ts'
-import { ANNOUNCEMENT_MAX_LENGTH, DAY_MS, RULES_MAX_LENGTH } from '#schema/rules.ts'
-import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { ANNOUNCEMENT_MAX_LENGTH, DAY_MS, GAME_RULES_MAX_LENGTH } from '#schema/rules.ts'
+import { signIn, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
 let site: Site
-let admin: Browser
+let admin: TestBrowser
 
 beforeEach(async () => {
   await emptyDatabase()
@@ -31,7 +31,7 @@ test('rules are parsed as rich text, changes are logged, and an empty text remov
   expect(await readNotices()).toEqual({ hasRules: false, announcement: null })
   const log = await (await admin.call('/api/admin/audit?action=set%20rules')).json<AuditResponse>()
   expect(log.entries).toMatchObject([{ actor: 'the-admin', targetKind: 'site', target: 'rules' }])
-  expect((await put('rules', { rules: 'x'.repeat(RULES_MAX_LENGTH + 1) })).status).toBe(400)
+  expect((await put('rules', { rules: 'x'.repeat(GAME_RULES_MAX_LENGTH + 1) })).status).toBe(400)
 })
 
 test('an announcement is shown until its last day is over, and gets a new id when it changes', async () => {

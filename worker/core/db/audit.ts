@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { listActionsOnSameField } from '#schema/community/moderation.ts'
 import {
+  HASHED_AUDIT_COLUMNS,
+  type HashedAuditEntry,
   hashAuditEntry,
-  SEALED_AUDIT_COLUMNS,
-  type SealedAuditEntry,
 } from '#schema/core/wire/sha256.ts'
 import { AUDIT_MERGE_WINDOW_MS } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/identity/accounts.ts'
@@ -109,11 +109,11 @@ const SEALED_MAX_LENGTH = 300_000
 /** Chains entries by hash, so that `npm run admin -- verify-log` detects tampering. */
 export async function sealAuditLog(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
-  const [last] = await db.all<SealedAuditEntry>(sql`
-    SELECT ${sql.raw(SEALED_AUDIT_COLUMNS)} FROM audit_log
+  const [last] = await db.all<HashedAuditEntry>(sql`
+    SELECT ${sql.raw(HASHED_AUDIT_COLUMNS)} FROM audit_log
     WHERE previous_hash IS NOT NULL ORDER BY id DESC LIMIT 1`)
-  const rows = await db.all<SealedAuditEntry>(sql`
-    SELECT ${sql.raw(SEALED_AUDIT_COLUMNS)} FROM audit_log
+  const rows = await db.all<HashedAuditEntry>(sql`
+    SELECT ${sql.raw(HASHED_AUDIT_COLUMNS)} FROM audit_log
     WHERE id > ${last?.id ?? 0} ORDER BY id LIMIT ${SEALED_MAX}`)
   let hash = last ? await hashAuditEntry(last) : ''
   const sealed: object[] = []
@@ -141,7 +141,7 @@ export async function sealAuditLog(ctx: Ctx): Promise<void> {
   if (written) console.log(JSON.stringify({ level: 'info', what: 'audit log sealed', id, hash }))
 }
 
-function findPart({ action, before, after }: SealedAuditEntry) {
+function findPart({ action, before, after }: HashedAuditEntry) {
   if (!action.startsWith('set ') || before === null || after === null) return null
   const part = findChangedPart(before, after)
   return part && { before: part.before, after: part.after, part_at: part.partAt }

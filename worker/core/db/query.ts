@@ -9,7 +9,7 @@ export function createSqlRunner({ $client }: Db): SqlRunner {
     (await $client.prepare(text).all<Row>()).results
 }
 
-export async function* readPagedRows<Row extends object>(
+export async function* readRowsByPage<Row extends object>(
   query: SqlRunner,
   size: number,
   select: (last: Row | null) => string,
@@ -45,7 +45,7 @@ export function pickColumns<Table extends object, Name extends keyof Table>(
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>
 }
 
-export const RUN_CHANGED_DATA_SQL = sql`state = 'finished' AND (changes > 0 OR written > 0)`
+export const SYNC_CHANGED_DATA_SQL = sql`state = 'finished' AND (changes > 0 OR written > 0)`
 
 export function sqlIsActivePlayer(now: number): SQL {
   return sql`coalesce(last_seen_at >= ${getActivityCutoff(now)}

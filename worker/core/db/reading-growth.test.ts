@@ -3,8 +3,12 @@ import { DAILY_STATS_MONTHS_MAX, DIRECTORY_PAGE_SIZE, RISEN_PLAYERS_SHOWN } from
 import type { QueryCounts } from '#test/support/count-rows.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { growRealm } from '#test/support/grown-realm.ts'
-import { Browser, signIn } from '#test/support/people.ts'
-import { KNOWN_UUID, PUBLIC_READ_CALLS, PUBLIC_READ_EXAMPLES } from '#test/support/public-reads.ts'
+import { signIn, TestBrowser } from '#test/support/people.ts'
+import {
+  NAMESAKE_UUID,
+  PUBLIC_READ_CALLS,
+  PUBLIC_READ_EXAMPLES,
+} from '#test/support/public-reads.ts'
 import { Site, toUncachedUrl } from '#test/support/site.ts'
 
 const SMALL = 300
@@ -82,7 +86,7 @@ const CHRONICLES = PUBLIC_READ_EXAMPLES.filter(
 
 async function readAsMember(path: string, playerUuid?: string): Promise<QueryCounts> {
   const { env, reading } = makeRowCountingEnv(site.env)
-  const member = new Browser(new Site(env))
+  const member = new TestBrowser(new Site(env))
   const username = crypto.randomUUID()
   for (const [name, value] of (await signIn(site, { username, playerUuid })).cookies) {
     member.cookies.set(name, value)
@@ -101,7 +105,7 @@ test.each(CHRONICLES)(
 )
 
 test('a player’s own records read at most 60 rows, even with many events', async () => {
-  expect((await readAsMember('/api/records/own', KNOWN_UUID)).rows).toBeLessThanOrEqual(60)
+  expect((await readAsMember('/api/records/own', NAMESAKE_UUID)).rows).toBeLessThanOrEqual(60)
 })
 
 test('the memorial and its list of risen players together read at most 60 rows for a member', async () => {

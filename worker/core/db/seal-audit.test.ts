@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
+  HASHED_AUDIT_COLUMNS,
+  type HashedAuditEntry,
   hashAuditEntry,
-  SEALED_AUDIT_COLUMNS,
-  type SealedAuditEntry,
 } from '#schema/core/wire/sha256.ts'
 import { AUDIT_MERGE_WINDOW_MS, DAY_MS } from '#schema/rules.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -34,8 +34,8 @@ async function seal(): Promise<void> {
 
 async function listBroken(): Promise<number[]> {
   const { results } = await site.env.DB.prepare(
-    `SELECT ${SEALED_AUDIT_COLUMNS} FROM audit_log WHERE previous_hash IS NOT NULL ORDER BY id`,
-  ).all<SealedAuditEntry>()
+    `SELECT ${HASHED_AUDIT_COLUMNS} FROM audit_log WHERE previous_hash IS NOT NULL ORDER BY id`,
+  ).all<HashedAuditEntry>()
   const hashes = await Promise.all(results.map(hashAuditEntry))
   return results
     .filter(({ previous_hash }, index) => index > 0 && previous_hash !== hashes[index - 1])
@@ -53,12 +53,12 @@ test('each sealed audit entry contains the previous entry’s hash, even if two 
   const unsealed = 'SELECT count(*) AS n FROM audit_log WHERE previous_hash IS NULL'
   expect(await DB.prepare(unsealed).first('n')).toBe(0)
   const last = await DB.prepare(
-    `SELECT ${SEALED_AUDIT_COLUMNS} FROM audit_log WHERE id = 253`,
+    `SELECT ${HASHED_AUDIT_COLUMNS} FROM audit_log WHERE id = 253`,
   ).first()
   expect(logged.at(-1)).toMatchObject({
     what: 'audit log sealed',
     id: 253,
-    hash: await hashAuditEntry(last as SealedAuditEntry),
+    hash: await hashAuditEntry(last as HashedAuditEntry),
   })
 })
 
@@ -157,9 +157,9 @@ test.each(["UPDATE audit_log SET after = 'forged'", 'DELETE FROM audit_log'])(
     await seal()
     const { id, hash } = logged.at(-1) ?? { id: 0, hash: '' }
     const read = () =>
-      site.env.DB.prepare(`SELECT ${SEALED_AUDIT_COLUMNS} FROM audit_log WHERE id = ?`)
+      site.env.DB.prepare(`SELECT ${HASHED_AUDIT_COLUMNS} FROM audit_log WHERE id = ?`)
         .bind(id)
-        .first<SealedAuditEntry>()
+        .first<HashedAuditEntry>()
     const sealed = await read()
     expect(sealed && (await hashAuditEntry(sealed))).toBe(hash)
     await site.env.DB.prepare(`${sql} WHERE id = ?`).bind(id).run()

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import {
   AUDIT_ENTRIES_MAX,
   AUDIT_RETENTION_MS,
-  EXPIRED_LINK_RETENTION_MS,
   LOGIN_FAILURES_WINDOW_MS,
+  SIGN_IN_LINK_RETENTION_MS,
   UNVERIFIED_ACCOUNT_RETENTION_MS,
 } from '#schema/rules.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -37,7 +37,7 @@ test('a cron tick deletes only expired rows', async () => {
     ),
     DB.prepare(
       "INSERT INTO sign_in_links VALUES ('old', 1, 1, ?1, NULL, 0), ('new', 1, 1, ?1 + 1, NULL, 0)",
-    ).bind(at(-EXPIRED_LINK_RETENTION_MS - 1)),
+    ).bind(at(-SIGN_IN_LINK_RETENTION_MS - 1)),
     DB.prepare("INSERT INTO ended_sessions VALUES ('old', ?), ('new', ?)").bind(at(-1), at(1)),
     DB.prepare(
       "INSERT INTO sessions VALUES ('old', 1, 1, 'Firefox', 0, 0, ?), ('new', 1, 1, 'Firefox', 0, 0, ?)",

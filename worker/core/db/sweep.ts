@@ -6,9 +6,9 @@ import {
   AUDIT_ENTRIES_MAX,
   AUDIT_RETENTION_MS,
   DAY_MS,
-  EXPIRED_LINK_RETENTION_MS,
   LOGIN_FAILURES_WINDOW_MS,
   REPORT_RETENTION_MS,
+  SIGN_IN_LINK_RETENTION_MS,
   UNVERIFIED_ACCOUNT_RETENTION_MS,
 } from '#schema/rules.ts'
 import {
@@ -39,7 +39,7 @@ export async function sweepExpiredRows(ctx: Ctx): Promise<void> {
   await runBatch(ctx, [
     db.delete(hudNonces).where(lt(hudNonces.expiresAt, now)),
     db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
-    db.delete(signInLinks).where(lt(signInLinks.expiresAt, now - EXPIRED_LINK_RETENTION_MS)),
+    db.delete(signInLinks).where(lt(signInLinks.expiresAt, now - SIGN_IN_LINK_RETENTION_MS)),
     db.delete(endedSessions).where(lt(endedSessions.expiresAt, now)),
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
     db

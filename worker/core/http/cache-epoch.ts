@@ -34,14 +34,14 @@ export function isKnownCacheEpoch(env: Env, told: number): boolean {
   return epochs.get(env)?.value === told
 }
 
-export async function readDataAsOfTime(ctx: Ctx): Promise<number | null> {
+export async function readDataTimestamp(ctx: Ctx): Promise<number | null> {
   const known = epochs.get(ctx.env)
   const isFresh = known && Math.abs(ctx.now - known.readAt) < DATE_BELIEVED_MS
   if (isFresh && known.dataAsOf !== null) return known.dataAsOf
   return (await readCacheEpoch(ctx)).dataAsOf
 }
 
-export function saveDataAsOfTime({ db }: Ctx, dataAsOf: number): Statement {
+export function saveDataTimestamp({ db }: Ctx, dataAsOf: number): Statement {
   return db
     .insert(cacheEpoch)
     .values({ id: 1, value: 0, dataAsOf })

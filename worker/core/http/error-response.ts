@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody, ErrorCode } from '#schema/contracts/core/errors.ts'
 import { AppError } from '#worker/core/app-error.ts'
-import { isDatabaseOutage, toLogText } from '#worker/core/database-error.ts'
+import { isDatabaseOutage, toErrorText } from '#worker/core/database-error.ts'
 import type { AppEnv } from './app-env.ts'
 
 export const STATUS_OF_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
@@ -30,7 +30,7 @@ export function toErrorResponse(thrown: Error, c: Context<AppEnv>): Response {
   const known = toAppError(thrown)
   if (!(thrown instanceof AppError) && STATUS_OF_ERROR_CODE[known.code] >= 500) {
     console.error(
-      JSON.stringify({ level: 'error', what: 'failure', requestId, error: toLogText(thrown) }),
+      JSON.stringify({ level: 'error', what: 'failure', requestId, error: toErrorText(thrown) }),
     )
   }
   const { code, message, details } = known

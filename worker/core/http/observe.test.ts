@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
+import { expectLoggedError, muteErrorOutput } from '#test/support/fail-on-console-error.ts'
 import { FaultyD1, failAlways } from '#test/support/faulty-d1.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
@@ -69,7 +69,7 @@ test('a refused request is logged with its error code, and without the name in t
 })
 
 test('a database outage is logged as an error, without the query’s values', async () => {
-  muteErrors()
+  muteErrorOutput()
   const faulty = new FaultyD1(new Site().env.DB)
   const site = new Site({ DB: faulty.db })
   faulty.follow(failAlways())

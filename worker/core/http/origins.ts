@@ -8,7 +8,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const SIGNED_PATHS = ['/api/hud/', '/api/game/', '/api/discord/interactions']
 
 /** Prevents CSRF. Calls to SIGNED_PATHS come from scripts and servers, which send no origin. */
-export const requireOwnOrigin = createMiddleware<AppEnv>(async (c, next) => {
+export const requireSameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (SAFE_METHODS.includes(c.req.method)) return next()
   if (!isSigned(c) && !isOwnOrigin(c)) {
     throw new AppError('forbidden', 'Only the site’s own pages may make this call.')

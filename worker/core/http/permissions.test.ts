@@ -2,23 +2,23 @@ import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Access } from '#schema/contracts/core/api-document.ts'
 import {
   type ApiCall,
-  listCalls,
+  listAllApiCalls,
   toExampleBody,
   toExamplePath,
   toInputSchema,
 } from '#test/support/calls.ts'
 import {
-  Browser,
-  makeAccount,
+  insertAccount,
   resetWriteLimit,
   signIn,
+  TestBrowser,
   toJsonRequest,
 } from '#test/support/people.ts'
-import { EXAMPLE_DAY, planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
+import { OPENAPI_EXAMPLE_DATE, planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
+import { EXAMPLE_LOGO_UUID, storePictures } from '#test/support/store-picture.ts'
 import { app } from '#worker/app.ts'
 
 // The expected status for each kind of user follows from the access that the route declares.
@@ -100,12 +100,12 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
 }
 
 const ENDS_SESSIONS = ['removeCalendarEntry', 'logOutEverywhere', 'logOut']
-const CALLS = (await listCalls(app)).toSorted(
+const CALLS = (await listAllApiCalls(app)).toSorted(
   (a, b) => ENDS_SESSIONS.indexOf(a.id) - ENDS_SESSIONS.indexOf(b.id),
 )
 
 const site = new Site()
-const people = new Map<Actor, Browser>()
+const people = new Map<Actor, TestBrowser>()
 const known: Record<string, string | number> = { players: 1, court: 1, name: 'Morwen', q: 'nox' }
 
 beforeAll(async () => {
@@ -114,9 +114,9 @@ beforeAll(async () => {
   const { lord, member, alpha, outlaw } = realm
   realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: alpha.uuid }]
   await site.sync()
-  await storePictures(site, EXAMPLE_LOGO)
-  await makeAccount(site, { username: 'morwenna' })
-  people.set('visitor', new Browser(site))
+  await storePictures(site, EXAMPLE_LOGO_UUID)
+  await insertAccount(site, { username: 'morwenna' })
+  people.set('visitor', new TestBrowser(site))
   people.set('player', await signIn(site, { username: 'player', playerUuid: member.uuid }))
   people.set('owner', await signIn(site, { username: 'owner', playerUuid: lord.uuid }))
   people.set('owner of another', await signIn(site, { username: 'other', playerUuid: alpha.uuid }))
@@ -137,7 +137,9 @@ beforeAll(async () => {
   known.planner = `dynasty:${known.dynasties}`
   const owner = people.get('owner')
   if (owner)
-    known.calendar = (await planWeeklyEvent(owner, known.planner, { date: EXAMPLE_DAY })).id
+    known.calendar = (
+      await planWeeklyEvent(owner, known.planner, { date: OPENAPI_EXAMPLE_DATE })
+    ).id
   known.rankings = known.bloodlines ?? 0
 })
 

@@ -14,7 +14,7 @@ const OF_ACCOUNTS: readonly Access[] = ['account', 'owner', 'officer', 'any offi
 
 export type TargetAccessCheck = (c: Context<AppEnv>) => Promise<unknown>
 
-export function requireAccessByPath<Params>(
+export function toTargetAccessCheck<Params>(
   params: z.ZodType<Params>,
   check: (ctx: Ctx, params: Params) => Promise<unknown>,
 ): TargetAccessCheck {

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import type { AppEnv } from './app-env.ts'
-import { readDataAsOfTime } from './cache-epoch.ts'
+import { readDataTimestamp } from './cache-epoch.ts'
 
 // API responses must never render as pages. Pictures have their own policy.
 const NEVER_A_PAGE = "default-src 'none'; frame-ancestors 'none'"
@@ -35,7 +35,7 @@ export const addDataAsOfHeader = createMiddleware<AppEnv>(async (c, next) => {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (!isRead || ctx.actor.kind !== 'account') return next()
   // Runs the query in parallel with the route. If the query fails, the header is omitted.
-  const finding = readDataAsOfTime(ctx).catch(() => null)
+  const finding = readDataTimestamp(ctx).catch(() => null)
   await next()
   const at = await finding
   if (c.res.ok && at !== null) c.header(DATA_AS_OF_HEADER, new Date(at).toISOString())

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
-import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
+import { expectLoggedError, muteErrorOutput } from '#test/support/fail-on-console-error.ts'
 import { FaultyD1, failAlways } from '#test/support/faulty-d1.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
@@ -92,7 +92,7 @@ test('downloads and signed-in responses have every security header', async () =>
 })
 
 test('server errors have every security header', async () => {
-  muteErrors()
+  muteErrorOutput()
   const faulty = new FaultyD1(new Site().env.DB)
   for (const [message, status] of [
     [undefined, 503],

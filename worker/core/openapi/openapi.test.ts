@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import {
-  listCalls,
+  listAllApiCalls,
   listUndocumentedRoutes,
   toExampleBody,
   toExamplePath,
 } from '#test/support/calls.ts'
-import { type Browser, signIn } from '#test/support/people.ts'
-import { EXAMPLE_DAY, planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
+import { signIn, type TestBrowser } from '#test/support/people.ts'
+import { OPENAPI_EXAMPLE_DATE, planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
 import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
 import { callDescriptions } from './describe-calls.ts'
 
-const CALLS = await listCalls(app)
+const CALLS = await listAllApiCalls(app)
 
 test('every API route is documented', () => {
   expect(listUndocumentedRoutes(app, CALLS)).toEqual([])
@@ -39,7 +39,7 @@ test.each(CALLS)('the documented examples of $name match its schema', (call) => 
 })
 
 let site: Site
-let admin: Browser
+let admin: TestBrowser
 const known: Record<string, string | number> = { players: 1, court: 1, name: 'Morwen', q: 'nox' }
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   }
   known.rankings = known.bloodlines ?? 0
   known.planner = `dynasty:${known.dynasties}`
-  known.calendar = (await planWeeklyEvent(admin, known.planner, { date: EXAMPLE_DAY })).id
+  known.calendar = (await planWeeklyEvent(admin, known.planner, { date: OPENAPI_EXAMPLE_DATE })).id
   const runs = await admin.call('/api/admin/sync/runs')
   known.admin = ((await runs.json()) as { id: number }[])[0]?.id ?? 0
 })

@@ -6,8 +6,8 @@ import { CHRONICLE_PAGE_SIZE, DAY_MS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDateToEpochDay, toEpochDay, toIsoDate } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { listRealmDays } from './list-days.ts'
-import { getEventIdBound, listEvents } from './list-events.ts'
+import { getRealmStats } from './list-days.ts'
+import { getEventIdAtTime, listEvents } from './list-events.ts'
 
 /** This limit keeps the request within 60 D1 rows, including names. */
 const EVENTS_TOLD = 4
@@ -19,7 +19,7 @@ type NewHouse = { id: number; name: string; logoUuid: string | null; appearedAt:
 export async function getRealmNews(ctx: Ctx): Promise<RealmNews> {
   const today = toEpochDay(ctx.now)
   const span = { from: toIsoDate(today - GROWTH_DAYS), to: toIsoDate(today) }
-  const { days } = await listRealmDays(ctx, span)
+  const { days } = await getRealmStats(ctx, span)
   const last = days.at(-1)
   const { events } = await listEvents(ctx, [], { limit: EVENTS_TOLD })
   return {
@@ -69,9 +69,9 @@ export async function getRealmWeek(ctx: Ctx, { ending }: { ending?: string }): P
   const from = toIsoDate(last - WEEK_DAYS + 1)
   const to = toIsoDate(last)
   const eve = toIsoDate(last - WEEK_DAYS)
-  const { days, recordsBeganAt } = await listRealmDays(ctx, { from: eve, to })
+  const { days, recordsBeganAt } = await getRealmStats(ctx, { from: eve, to })
   const dayBefore = days.find(({ date }) => date === eve)
-  const before = await getEventIdBound(ctx, (last + 1) * DAY_MS)
+  const before = await getEventIdAtTime(ctx, (last + 1) * DAY_MS)
   const query = { kind: [...WEEK_REPORT_EVENT_KINDS], before, limit: CHRONICLE_PAGE_SIZE }
   const page = await listEvents(ctx, [], query, ROWS_BESIDE)
   const events = page.events.filter(({ at }) => at >= from)

@@ -12,8 +12,8 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
 import { toNotFoundMessage } from '#worker/realm/rows/subject.ts'
-import { listGroupDays, listRealmDays } from './list-days.ts'
-import { getEventIdBound, listEvents } from './list-events.ts'
+import { getGroupStats, getRealmStats } from './list-days.ts'
+import { getEventIdAtTime, listEvents } from './list-events.ts'
 
 const WEEK_DAYS = 7
 const EVENTS = 5
@@ -76,7 +76,7 @@ async function getGroup(ctx: Ctx, { kind, id }: Group): Promise<GroupInEvent> {
 }
 
 async function countRealm(ctx: Ctx, monday: number): Promise<Numbers> {
-  const { days: all, recordsBeganAt } = await listRealmDays(ctx, toSpan(monday))
+  const { days: all, recordsBeganAt } = await getRealmStats(ctx, toSpan(monday))
   const { eve, days, last } = splitDays(all, monday)
   if (!last) return { sums: null, rank: null, recordsBeganAt }
   const toCount = (day: typeof last) => day.vampires + day.witches + day.lycans
@@ -92,7 +92,7 @@ async function countRealm(ctx: Ctx, monday: number): Promise<Numbers> {
 }
 
 async function countGroup(ctx: Ctx, group: Group, monday: number): Promise<Numbers> {
-  const { days: all, recordsBeganAt } = await listGroupDays(ctx, group, toSpan(monday))
+  const { days: all, recordsBeganAt } = await getGroupStats(ctx, group, toSpan(monday))
   const { eve, days, last } = splitDays(all, monday)
   if (!last) return { sums: null, rank: null, recordsBeganAt }
   const sums = {
@@ -131,7 +131,7 @@ async function listWeekEvents(
   group: Group | undefined,
   { limit, rowsBeside }: Part,
 ): Promise<Pick<WeekReport, 'events' | 'hasMore'>> {
-  const before = await getEventIdBound(ctx, (monday + WEEK_DAYS) * DAY_MS)
+  const before = await getEventIdAtTime(ctx, (monday + WEEK_DAYS) * DAY_MS)
   const kind = group ? undefined : [...WEEK_REPORT_EVENT_KINDS]
   const page = await listEvents(ctx, group ? [group] : [], { kind, before, limit }, rowsBeside)
   const from = toIsoDate(monday)

@@ -19,10 +19,10 @@ import {
   STATS_DAYS_SHOWN,
 } from '#schema/rules.ts'
 import {
+  type GroupDayRecord,
   groupMonths,
+  type RealmDayRecord,
   realmMonths,
-  type StoredGroupDay,
-  type StoredRealmDay,
 } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -36,30 +36,30 @@ import {
 } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
-  FIRST_RECORDS,
-  type FirstRecords,
+  RECORDS_START,
+  type RecordsStart,
   selectSubjectUuid,
   toNotFoundMessage,
   toRecordsStartDate,
 } from '#worker/realm/rows/subject.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import type { EventRow } from './plan-event-read.ts'
-import { createNamedUuids, readNames } from './read-names.ts'
-import { addNamedUuids, hideSeatHolder, toChronicleEvent } from './to-chronicle-event.ts'
+import { createUuidsByKind, readNames } from './read-names.ts'
+import { addEventUuids, maskSeatHolder, toChronicleEvent } from './to-chronicle-event.ts'
 
 export type MonthRow = { days: string }
 type Group = { kind: GroupKind; id: number }
 
-export async function listGroupDays(
+export async function getGroupStats(
   ctx: Ctx,
   group: Group,
   query: DateRangeQuery,
 ): Promise<GroupStats> {
   const span = toSpan(ctx, query)
-  const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, MonthRow]>(
+  const [[first], months] = await readBatch<[RecordsStart & { uuid: string | null }, MonthRow]>(
     ctx,
     [
-      sql`SELECT ${FIRST_RECORDS}, (${selectSubjectUuid(group)}) AS uuid`,
+      sql`SELECT ${RECORDS_START}, (${selectSubjectUuid(group)}) AS uuid`,
       selectMonths(ctx, group, span),
     ],
   )
@@ -68,17 +68,17 @@ export async function listGroupDays(
 }
 
 export function toDayStats(months: MonthRow[], span: DayRange): GroupDayStats[] {
-  return listRecords<StoredGroupDay>(months, span).map(([day, record]) => {
+  return listRecords<GroupDayRecord>(months, span).map(([day, record]) => {
     const [members, awake, arrivals, departures, rank] = record
     const shown = members < ACTIVE_COUNT_MIN_MEMBERS ? null : awake
     return { date: toIsoDate(day), members, awake: shown, arrivals, departures, rank }
   })
 }
 
-export async function listRealmDays(ctx: Ctx, query: DateRangeQuery): Promise<RealmStats> {
+export async function getRealmStats(ctx: Ctx, query: DateRangeQuery): Promise<RealmStats> {
   const span = toSpan(ctx, query)
-  const [[first], months] = await readBatch<[FirstRecords, MonthRow]>(ctx, [
-    sql`SELECT ${FIRST_RECORDS}`,
+  const [[first], months] = await readBatch<[RecordsStart, MonthRow]>(ctx, [
+    sql`SELECT ${RECORDS_START}`,
     ctx.db
       .select({ days: realmMonths.days })
       .from(realmMonths)
@@ -86,7 +86,7 @@ export async function listRealmDays(ctx: Ctx, query: DateRangeQuery): Promise<Re
       .orderBy(desc(realmMonths.month))
       .limit(DAILY_STATS_MONTHS_MAX),
   ])
-  const days = listRecords<StoredRealmDay>(months, span).map(([day, record]) => {
+  const days = listRecords<RealmDayRecord>(months, span).map(([day, record]) => {
     const [vampires, witches, lycans, awake, ...flows] = record
     const [arrivals, embraces, deaths, departures] = flows
     const living = { vampires, witches, lycans, awake }
@@ -130,9 +130,9 @@ export async function getGrowth(ctx: Ctx, group: Group, { days }: GrowthQuery): 
   const to = toEpochDay(ctx.now)
   const span = { from: to - days, to }
   const [[first], months, landmarks] = await readBatch<
-    [FirstRecords & { uuid: string | null }, MonthRow, LandmarkRow]
+    [RecordsStart & { uuid: string | null }, MonthRow, LandmarkRow]
   >(ctx, [
-    sql`SELECT ${FIRST_RECORDS}, (${selectSubjectUuid(group)}) AS uuid`,
+    sql`SELECT ${RECORDS_START}, (${selectSubjectUuid(group)}) AS uuid`,
     selectMonths(ctx, group, span),
     selectLandmarks(ctx.actor, group),
   ])
@@ -165,8 +165,8 @@ function selectLandmarks(actor: Actor, group: Group): SQL {
 const VISITOR = { hasTies: false, hasCauses: false }
 
 async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<GrowthLandmark[]> {
-  const named = createNamedUuids()
-  for (const row of rows) addNamedUuids(named, row, false)
+  const named = createUuidsByKind()
+  for (const row of rows) addEventUuids(named, row, false)
   const names = await readNames(ctx, named)
   return rows.map((row) => {
     const { id, at, group, parent, from, ...details } = toChronicleEvent(row, names, VISITOR)
@@ -176,7 +176,7 @@ async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<GrowthLandm
     const before = details.before && isKnown ? { ...details.before, name: null } : details.before
     const isVeiled = kind === 'group-milestone' && player === VEILED_NAME_IN_SENTENCE
     const named = details.after && player ? { ...details.after, name: null } : details.after
-    const after = named && isVeiled ? hideSeatHolder(named) : named
+    const after = named && isVeiled ? maskSeatHolder(named) : named
     const milestone = kind === 'group-milestone' ? toWords(after, player) : null
     return { id, at, kind, player, other, group, parent, from, before, after, milestone }
   })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Memorial, memorial } from '#schema/contracts/history/chronicle.ts'
 import type { RawFeedRow } from '#schema/contracts/sync/game-feed.ts'
-import type { Browser } from '#test/support/people.ts'
+import type { TestBrowser } from '#test/support/people.ts'
 import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
@@ -157,7 +157,7 @@ test('members see the sire and cause of death, visitors see neither, and both se
   die(member, 'Holy water')
   await passDay()
   const path = toUncachedUrl('/api/memorial')
-  const browser: Browser = await signIn(site, {
+  const browser: TestBrowser = await signIn(site, {
     username: 'bystander',
     playerUuid: bystander.uuid,
   })

@@ -10,7 +10,7 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { type PlayerRow, toHouse, toPlayer } from '#worker/realm/rows/player-columns.ts'
 import {
   maskPlayer,
-  sqlHasShownId,
+  sqlHasVisibleId,
   sqlIsVeiledFrom,
   VEIL_COLUMNS,
 } from '#worker/realm/rows/veil.ts'
@@ -76,7 +76,7 @@ function selectPage(actor: Actor, { cursor, limit }: Part): SQL {
   if (!cursor) return selectRange(sql`true`, byDeath)
   const { diedAt, id } = cursor
   const ofLast = (column: SQL) =>
-    sql`(SELECT ${column} FROM players WHERE ${sqlHasShownId(actor, id)})`
+    sql`(SELECT ${column} FROM players WHERE ${sqlHasVisibleId(actor, id)})`
   const isOfDay = sql`${PUBLIC_DEATH_TIME} IS ${diedAt}`
   const ranges = [
     selectRange(

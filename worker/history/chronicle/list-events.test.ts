@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ChronicleEvent, ChroniclePage } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleEvent, ChronicleResponse } from '#schema/contracts/history/chronicle.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
-import type { Browser } from '#test/support/people.ts'
+import type { TestBrowser } from '#test/support/people.ts'
 import { signIn } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
@@ -33,14 +33,14 @@ async function liveThroughANight(site: Site) {
 }
 
 async function readAll(
-  read: (path: string) => Promise<ChroniclePage>,
+  read: (path: string) => Promise<ChronicleResponse>,
   path: string,
 ): Promise<ChronicleEvent[]> {
   const events: ChronicleEvent[] = []
   let next: number | null = null
   for (let pages = 0; pages < 50; pages++) {
     const before: string = next === null ? '' : `${path.includes('?') ? '&' : '?'}before=${next}`
-    const page: ChroniclePage = await read(path + before)
+    const page: ChronicleResponse = await read(path + before)
     events.push(...page.events)
     next = page.next
     if (next === null) return events
@@ -51,7 +51,7 @@ async function readAll(
 describe('chronicle after a night of many events', () => {
   let site: Site
   let realm: Realm
-  let member: Browser
+  let member: TestBrowser
   const ids = new Map<string, number>()
 
   beforeAll(async () => {
@@ -66,9 +66,9 @@ describe('chronicle after a night of many events', () => {
     }
   })
 
-  const asVisitor = (path: string) => site.get<ChroniclePage>(path)
-  const asMember = async (path: string): Promise<ChroniclePage> =>
-    (await member.call(path)).json() as Promise<ChroniclePage>
+  const asVisitor = (path: string) => site.get<ChronicleResponse>(path)
+  const asMember = async (path: string): Promise<ChronicleResponse> =>
+    (await member.call(path)).json() as Promise<ChronicleResponse>
   const idOf = ({ uuid }: { uuid?: unknown }) => ids.get(String(uuid))
   const read = (path: string) => readAll(asVisitor, path)
 
@@ -207,7 +207,7 @@ describe('chronicle after a night of many events', () => {
       const text = await response.text()
       expect(text).not.toContain(lord.uuid)
       expect(text).not.toContain(lord.name)
-      const { events } = JSON.parse(text) as ChroniclePage
+      const { events } = JSON.parse(text) as ChronicleResponse
       expect(events.length).toBeGreaterThan(0)
       expect(events.every(({ isOtherHidden }) => isOtherHidden)).toBe(true)
     }

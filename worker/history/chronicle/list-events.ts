@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type {
   ChronicleEvent,
-  ChroniclePage,
   ChronicleQuery,
+  ChronicleResponse,
 } from '#schema/contracts/history/chronicle.ts'
 import { toDayEnd } from '#schema/core/time/zoned-time.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
@@ -13,15 +13,15 @@ import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   type ChronicleSubject,
-  FIRST_RECORDS,
-  type FirstRecords,
+  RECORDS_START,
+  type RecordsStart,
   selectSubjectUuid,
   toNotFoundMessage,
   toRecordsStartDate,
 } from '#worker/realm/rows/subject.ts'
 import { type EventReadPlan, type EventRow, planEventRead } from './plan-event-read.ts'
-import { countNameRows, createNamedUuids, type NamedUuids, readNames } from './read-names.ts'
-import { addNamedUuids, toChronicleEvent, toChronicleRights } from './to-chronicle-event.ts'
+import { countNameRows, createUuidsByKind, readNames, type UuidsByKind } from './read-names.ts'
+import { addEventUuids, toChronicleEvent, toChronicleRights } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
 /** D1 rows for session, account, seats, first event, first day, end of a day, and two subjects. */
@@ -32,14 +32,14 @@ export async function listEvents(
   subjects: readonly ChronicleSubject[],
   query: ChronicleQuery,
   rowsBeside = ROWS_BESIDE,
-): Promise<ChroniclePage> {
+): Promise<ChronicleResponse> {
   const { rows, named, ...page } = await readEventPage(ctx, subjects, query, { rowsBeside })
   const names = await readNames(ctx, named)
   const rights = toChronicleRights(ctx.actor)
   return { events: rows.map((row) => toChronicleEvent(row, names, rights)), ...page }
 }
 
-type EventPage = Omit<ChroniclePage, 'events'> & { rows: EventRow[]; named: NamedUuids }
+type EventPage = Omit<ChronicleResponse, 'events'> & { rows: EventRow[]; named: UuidsByKind }
 type RowsBeside = { rowsBeside?: number; rowsOfName?: number }
 
 export async function readEventPage(
@@ -49,7 +49,7 @@ export async function readEventPage(
   { rowsBeside = ROWS_BESIDE, rowsOfName = 0 }: RowsBeside,
 ): Promise<EventPage> {
   const hasTies = can(ctx.actor, 'read ties')
-  const end = until && !before ? await getEventIdBound(ctx, toDayEnd(until, TIME_ZONE)) : before
+  const end = until && !before ? await getEventIdAtTime(ctx, toDayEnd(until, TIME_ZONE)) : before
   const walk = planEventRead({ subjects, kinds, before: end, limit, hasTies })
   const { rows, first } = await readRows(ctx, subjects, walk)
   const wanted = rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind)))
@@ -66,26 +66,26 @@ export async function readEventPage(
   }
 }
 
-export async function getEventIdBound(ctx: Ctx, end: number): Promise<number> {
+export async function getEventIdAtTime(ctx: Ctx, end: number): Promise<number> {
   const [[last]] = await readBatch<[{ id: number }]>(ctx, [
     sql`SELECT id FROM events WHERE at < ${end} ORDER BY at DESC, id DESC LIMIT 1`,
   ])
   return (last?.id ?? 0) + 1
 }
 
-type Beginning = FirstRecords & Record<string, unknown>
+type Beginning = RecordsStart & Record<string, unknown>
 
 async function readRows(
   ctx: Ctx,
   subjects: readonly ChronicleSubject[],
   { statements, length }: EventReadPlan,
-): Promise<{ rows: EventRow[]; first: FirstRecords | undefined }> {
+): Promise<{ rows: EventRow[]; first: RecordsStart | undefined }> {
   const found = subjects.map(
     (subject, index): SQL =>
       sql`, (${selectSubjectUuid(subject, ctx.actor)}) AS ${sql.raw(`subject${index}`)}`,
   )
   const [[first], ...ranges] = await readBatch<[Beginning, ...EventRow[]]>(ctx, [
-    sql`SELECT ${FIRST_RECORDS} ${sql.join(found)}`,
+    sql`SELECT ${RECORDS_START} ${sql.join(found)}`,
     ...statements,
   ])
   for (const [index, subject] of subjects.entries()) {
@@ -98,14 +98,14 @@ async function readRows(
 export function cutPageToRowBudget(
   events: EventRow[],
   { rowsMax, rowsOfName = 0, hasTies }: { rowsMax: number; rowsOfName?: number; hasTies: boolean },
-): { shown: EventRow[]; named: NamedUuids } {
-  const named = createNamedUuids()
+): { shown: EventRow[]; named: UuidsByKind } {
+  const named = createUuidsByKind()
   const shown: EventRow[] = []
   for (const event of events) {
     const more = structuredClone(named)
-    addNamedUuids(more, event, hasTies)
+    addEventUuids(more, event, hasTies)
     if (countNameRows(more, rowsOfName) > rowsMax) break
-    addNamedUuids(named, event, hasTies)
+    addEventUuids(named, event, hasTies)
     shown.push(event)
   }
   return { shown, named }
@@ -124,7 +124,7 @@ export async function readChronicle(
   const rights = toChronicleRights(ctx.actor)
   const { hasTies } = rights
   const found: EventRow[] = []
-  let before = until ? await getEventIdBound(ctx, toDayEnd(until, TIME_ZONE)) : undefined
+  let before = until ? await getEventIdAtTime(ctx, toDayEnd(until, TIME_ZONE)) : undefined
   let isEnd = false
   for (let walks = 0; walks < WALKS_MAX && found.length <= max && !isEnd; walks++) {
     // Reads one event more than the maximum, to detect whether the file is truncated.
@@ -136,8 +136,8 @@ export async function readChronicle(
     isEnd = rows.length < walk.length
   }
   const shown = found.slice(0, max)
-  const named = createNamedUuids()
-  for (const row of shown) addNamedUuids(named, row, hasTies)
+  const named = createUuidsByKind()
+  for (const row of shown) addEventUuids(named, row, hasTies)
   const names = await readNames(ctx, named)
   return {
     events: shown.map((row) => toChronicleEvent(row, names, rights)),

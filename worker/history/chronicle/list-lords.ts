@@ -3,7 +3,7 @@ import type { GroupInEvent } from '#schema/contracts/history/chronicle.ts'
 import type { Lords, LordsQuery, Reign } from '#schema/contracts/history/lords.ts'
 import { VEILED_NAME_IN_SENTENCE } from '#schema/realm/veil.ts'
 import type { Race } from '#schema/rules.ts'
-import type { StoredGroupDay } from '#schema/tables/history/chronicle.ts'
+import type { GroupDayRecord } from '#schema/tables/history/chronicle.ts'
 import { type GroupKind, SEATS, type Seat } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -11,8 +11,8 @@ import { parseDayRecords, toEpochDay, toIsoInstant, toIsoMonth } from '#worker/c
 import { selectTextsAsRows } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
-  FIRST_RECORDS,
-  type FirstRecords,
+  RECORDS_START,
+  type RecordsStart,
   TABLE_NAMES,
   toNotFoundMessage,
   toRecordsStartDate,
@@ -54,9 +54,9 @@ export async function listLords(
     ORDER BY event_id DESC LIMIT ${limit}`
   const upTo = before ?? Number.MAX_SAFE_INTEGER
   const [[first], [group], seats, taken, fates] = await readBatch<
-    [FirstRecords, GroupRow, SeatRow, SeatEventRow, SeatEventRow]
+    [RecordsStart, GroupRow, SeatRow, SeatEventRow, SeatEventRow]
   >(ctx, [
-    sql`SELECT ${FIRST_RECORDS}`,
+    sql`SELECT ${RECORDS_START}`,
     sql`
       SELECT id, uuid, name, logo_uuid AS logoUuid, departed_at AS departedAt, ${members} AS members
       FROM ${table} WHERE id = ${id}`,
@@ -120,7 +120,7 @@ async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]):
   ])
   const counts = new Map(
     stored
-      .flatMap((month) => parseDayRecords<StoredGroupDay>(month.days))
+      .flatMap((month) => parseDayRecords<GroupDayRecord>(month.days))
       .map(([day, [members]]) => [day, members]),
   )
   const countAt = (at: number | null) => (at === null ? null : (counts.get(toEpochDay(at)) ?? null))

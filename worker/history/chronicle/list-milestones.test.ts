@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ChroniclePage, Growth } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleResponse, Growth } from '#schema/contracts/history/chronicle.ts'
 import type { Milestones } from '#schema/contracts/history/milestones.ts'
 import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { Browser, signIn } from '#test/support/people.ts'
+import { signIn, TestBrowser } from '#test/support/people.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { makeBloodline, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await syncMilestones(site)
 })
 
-async function read<T>(path: string, browser = new Browser(site)): Promise<T | number> {
+async function read<T>(path: string, browser = new TestBrowser(site)): Promise<T | number> {
   const response = await browser.call(toUncachedUrl(path))
   return response.ok ? ((await response.json()) as T) : response.status
 }
@@ -88,7 +88,7 @@ test('the milestone for holding a seat for a year names the seat and the house',
     },
     group: { kind: 'dynasty', id: 1, name: 'House', logoUuid: null, isDeparted: false },
   })
-  const { events } = (await read('/api/dynasties/1/chronicle')) as ChroniclePage
+  const { events } = (await read('/api/dynasties/1/chronicle')) as ChronicleResponse
   expect(events.slice(0, 3)).toMatchObject([
     {
       ...{ kind: 'milestone', player: { name: 'Ash' }, group: { name: 'House' } },
@@ -116,7 +116,7 @@ describe('milestones of a veiled player', () => {
   })
 
   test('the chronicle and growth data do not say which veiled player reached which milestone', async () => {
-    const { events } = (await read('/api/dynasties/1/chronicle')) as ChroniclePage
+    const { events } = (await read('/api/dynasties/1/chronicle')) as ChronicleResponse
     expect(events[0]).toMatchObject({ kind: 'milestone', after: { milestone: null } })
     const { landmarks } = (await read('/api/bloodlines/1/growth?days=365')) as Growth
     expect(landmarks[0]).toMatchObject({

@@ -9,18 +9,18 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toIsoDate } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
-  FIRST_RECORDS,
-  type FirstRecords,
+  RECORDS_START,
+  type RecordsStart,
   selectSubjectUuid,
   toNotFoundMessage,
   toRecordsStartDate,
 } from '#worker/realm/rows/subject.ts'
 import {
-  createNamedUuids,
-  type NamedUuids,
+  createUuidsByKind,
   type NameMaps,
   readNames,
   toGroupKey,
+  type UuidsByKind,
 } from './read-names.ts'
 
 /** Reads twice the number shown, because generations without a known first player are skipped. */
@@ -36,9 +36,9 @@ export async function listMilestones(
   const isPlayer = subject.kind === 'player'
   const uuid = sql`(${selectSubjectUuid(subject, ctx.actor)})`
   const [[first], own, ofGenerations] = await readBatch<
-    [FirstRecords & { uuid: string | null }, Row, Row]
+    [RecordsStart & { uuid: string | null }, Row, Row]
   >(ctx, [
-    sql`SELECT ${FIRST_RECORDS}, ${uuid} AS uuid`,
+    sql`SELECT ${RECORDS_START}, ${uuid} AS uuid`,
     sql`
       SELECT ${COLUMNS} FROM milestones WHERE subject = ${subject.kind} AND uuid = ${uuid}
       ORDER BY ${sql.raw(isPlayer ? 'kind, value, seat' : 'kind DESC, value DESC, seat DESC')}
@@ -52,7 +52,7 @@ export async function listMilestones(
     .filter(({ kind, playerUuid }) => kind !== 'generation' || playerUuid !== null)
     .sort((a, b) => (b.day ?? 0) - (a.day ?? 0) || b.value - a.value)
     .slice(0, MILESTONE_SEALS_MAX)
-  const named = createNamedUuids()
+  const named = createUuidsByKind()
   for (const row of rows) addNamed(named, row, isPlayer)
   const names = await readNames(ctx, named)
   return {
@@ -69,7 +69,7 @@ function groupOf({ subject, uuid, seat }: Row): [GroupKind, string] | null {
   return subject === 'player' ? null : [subject, uuid]
 }
 
-function addNamed(named: NamedUuids, row: Row, isPlayer: boolean): void {
+function addNamed(named: UuidsByKind, row: Row, isPlayer: boolean): void {
   const group = isPlayer && groupOf(row)
   if (group) named[group[0]].add(group[1])
   if (!isPlayer && row.playerUuid) named.player.add(row.playerUuid)

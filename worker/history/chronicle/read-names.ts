@@ -9,17 +9,17 @@ import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import { type MaskablePlayer, maskPlayer, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
 import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 
-export type NamedUuids = { player: Set<string> } & Record<GroupKind, Set<string>>
+export type UuidsByKind = { player: Set<string> } & Record<GroupKind, Set<string>>
 export type NameMaps = { players: Map<string, PlayerInEvent>; groups: Map<string, GroupInEvent> }
 
 const ROWS_OF_PLAYER = 1
 const ROWS_OF_GROUP = 1
 
-export function createNamedUuids(): NamedUuids {
+export function createUuidsByKind(): UuidsByKind {
   return { player: new Set(), bloodline: new Set(), clan: new Set(), dynasty: new Set() }
 }
 
-export function countNameRows({ player, bloodline, clan, dynasty }: NamedUuids, more = 0): number {
+export function countNameRows({ player, bloodline, clan, dynasty }: UuidsByKind, more = 0): number {
   const groups = bloodline.size + clan.size + dynasty.size
   return player.size * (ROWS_OF_PLAYER + more) + groups * (ROWS_OF_GROUP + more)
 }
@@ -30,7 +30,7 @@ type GroupRow = Omit<GroupInEvent, 'isDeparted'> & { uuid: string; isDeparted: 0
 
 export async function readNames(
   ctx: Pick<Ctx, 'db' | 'actor'>,
-  named: NamedUuids,
+  named: UuidsByKind,
 ): Promise<NameMaps> {
   const [players, ...groups] = await readBatch<[PlayerRow, GroupRow, GroupRow, GroupRow]>(ctx, [
     selectPlayers(named.player),

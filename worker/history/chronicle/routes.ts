@@ -19,14 +19,14 @@ import {
 } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { cachePublicReads, cacheWeekReads } from '#worker/core/http/cache.ts'
+import { cachePublicReads, cacheReadsOfWeek } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { GROUP_API_TAGS } from '#worker/realm/groups/routes.ts'
 import { listChronicleSubjects } from '#worker/realm/rows/subject.ts'
 import { getRealmNews, getRealmWeek } from './get-news.ts'
 import { getWeekReport } from './get-week-report.ts'
-import { getGrowth, listGroupDays, listRealmDays } from './list-days.ts'
+import { getGroupStats, getGrowth, getRealmStats } from './list-days.ts'
 import { listDeadPlayers } from './list-dead-players.ts'
 import { listEvents } from './list-events.ts'
 import { listLords } from './list-lords.ts'
@@ -39,7 +39,7 @@ const PAGE = 'A page may have fewer entries than its limit, or none, even if `ne
 const DAYS = `At most the newest ${DAILY_STATS_MONTHS_MAX} months. After 400 days, one day a week is kept.`
 
 const EVENTS = {
-  response: contracts.chroniclePage,
+  response: contracts.chronicleResponse,
   limits: `${PAGE} ${RELATIONS_PRIVACY_NOTE}`,
   rows: { fixed: 60 },
 } as const
@@ -106,7 +106,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
     }),
     validateRequest('query', contracts.dateRangeQuery),
     cachePublicReads,
-    async (c) => c.json(await listRealmDays(c.var.ctx, c.req.valid('query'))),
+    async (c) => c.json(await getRealmStats(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/realm/news',
@@ -143,7 +143,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
     }),
     validateRequest('param', weekParam),
     validateRequest('query', weekReportQuery),
-    cacheWeekReads,
+    cacheReadsOfWeek,
     async (c) => {
       const { week } = c.req.valid('param')
       return c.json(await getWeekReport(c.var.ctx, week, c.req.valid('query').group))
@@ -208,7 +208,7 @@ export function groupChronicleRoutes(kind: GroupKind) {
       cachePublicReads,
       async (c) =>
         c.json(
-          await listGroupDays(c.var.ctx, { kind, ...c.req.valid('param') }, c.req.valid('query')),
+          await getGroupStats(c.var.ctx, { kind, ...c.req.valid('param') }, c.req.valid('query')),
         ),
     )
     .get(

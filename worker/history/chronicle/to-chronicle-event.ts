@@ -6,7 +6,7 @@ import type {
 } from '#schema/contracts/history/chronicle.ts'
 import {
   type EventKind,
-  LIFECYCLE_EVENT_KINDS,
+  GROUP_LIFECYCLE_EVENT_KINDS,
   TIE_EVENT_KINDS,
 } from '#schema/history/event-kinds.ts'
 import type { Milestone } from '#schema/history/milestones.ts'
@@ -15,9 +15,9 @@ import { type Actor, can } from '#schema/roles.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import type { EventRow } from './plan-event-read.ts'
-import { type NamedUuids, type NameMaps, toGroupKey } from './read-names.ts'
+import { type NameMaps, toGroupKey, type UuidsByKind } from './read-names.ts'
 
-export function addNamedUuids(named: NamedUuids, event: EventRow, hasTies: boolean): void {
+export function addEventUuids(named: UuidsByKind, event: EventRow, hasTies: boolean): void {
   for (const uuid of [event.playerUuid, isOtherHidden(event, hasTies) ? null : event.otherUuid]) {
     if (uuid) named.player.add(uuid)
   }
@@ -44,7 +44,7 @@ export function toChronicleEvent(
   const other = isHidden ? null : toPlayer(event.otherUuid)
   const toGroup = ([kind, uuid]: GroupKey): GroupInEvent | null =>
     (kind && uuid && names.groups.get(toGroupKey(kind, uuid))) || null
-  const hasDetails = !LIFECYCLE_EVENT_KINDS.some((fate) => fate === event.kind)
+  const hasDetails = !GROUP_LIFECYCLE_EVENT_KINDS.some((fate) => fate === event.kind)
   const before = hasDetails ? toDetails(event.before, hasCauses) : null
   const after = hasDetails ? toDetails(event.after, hasCauses) : null
   return {
@@ -72,12 +72,12 @@ function forReaders(
   if (!player || !details) return details
   const isOfSeat = kind.startsWith('seat-')
   if (isVeiledUuid(player.uuid)) {
-    return { ...hideSeatHolder(details), role: isOfSeat ? details.role : null }
+    return { ...maskSeatHolder(details), role: isOfSeat ? details.role : null }
   }
   return isOfSeat ? { ...details, name: null } : details
 }
 
-export function hideSeatHolder(details: EventDetails): EventDetails {
+export function maskSeatHolder(details: EventDetails): EventDetails {
   return { ...details, name: null, title: null, cause: null, milestone: null, heldSince: null }
 }
 

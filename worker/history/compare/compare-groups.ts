@@ -9,8 +9,8 @@ import { toEpochDay, toIsoDate, toIsoInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { type MonthRow, selectMonths, toDayStats } from '#worker/history/chronicle/list-days.ts'
 import {
-  FIRST_RECORDS,
-  type FirstRecords,
+  RECORDS_START,
+  type RecordsStart,
   toNotFoundMessage,
   toRecordsStartDate,
 } from '#worker/realm/rows/subject.ts'
@@ -52,8 +52,8 @@ export async function compareGroups(
 ): Promise<Comparison> {
   const to = toEpochDay(ctx.now)
   const span = { from: to - COMPARISON_DAYS, to }
-  const [[first], rows, ...months] = await readBatch<[FirstRecords, Row, ...MonthRow[]]>(ctx, [
-    sql`SELECT ${FIRST_RECORDS}`,
+  const [[first], rows, ...months] = await readBatch<[RecordsStart, Row, ...MonthRow[]]>(ctx, [
+    sql`SELECT ${RECORDS_START}`,
     selectGroups(kind, ids),
     ...ids.map((id) => selectMonths(ctx, { kind, id }, span)),
   ])

@@ -7,15 +7,15 @@ import {
   countDescendants,
   deriveSeatStartTimes,
   findHouseName,
+  type GameWorld,
   LAST_RECORDED_AT,
-  type Player,
+  type RawFeedPlayer,
   syncRecordedDays,
-  type World,
 } from '#test/support/recorded-world.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
 let site: Site
-let feeds: World[]
+let feeds: GameWorld[]
 let atLast: RealmRecords
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => vi.useRealTimers())
 
-const toLast = () => feeds.at(-1) as World
+const toLast = () => feeds.at(-1) as GameWorld
 
 async function readOwn(uuid: string | undefined): Promise<OwnRecords> {
   const member = await signIn(site, { username: crypto.randomUUID(), playerUuid: uuid })
@@ -41,7 +41,7 @@ test.each([4, 7, 33, 60, 81, 104])(
   'player number %i gets their own rank in every list of the records',
   async (index) => {
     const world = toLast()
-    const player = world.players[index] as Player
+    const player = world.players[index] as RawFeedPlayer
     const own = await readOwn(player.uuid)
     const among = (numbers: number[], value: number) => ({
       value,

@@ -7,7 +7,7 @@ import { toEpochDay, toIsoInstant, toJsonPath } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { toMonthStart } from './list-players.ts'
-import { toSeatRecordValue } from './list-seats.ts'
+import { toSeatTermValue } from './list-seats.ts'
 import { sumValueCounts, toRecordRank, type ValueCounts } from './stored-lists.ts'
 
 type PlayerRow = {
@@ -65,7 +65,7 @@ export async function getOwnRecords(ctx: Ctx): Promise<OwnRecords> {
       seatSince === null
         ? null
         : {
-            ...toPlaceAmong(placesOf('seats'), toSeatRecordValue({ since: seatSince })),
+            ...toPlaceAmong(placesOf('seats'), toSeatTermValue({ since: seatSince })),
             since: toIsoInstant(seatSince || null),
           },
     house: houseId === null || houseName === null ? null : { id: houseId, name: houseName },

@@ -13,8 +13,8 @@ import {
 import {
   getValueAtRank,
   type StoredRecordList,
+  toRecordList,
   toRecordRank,
-  toStoredList,
   toValueCounts,
   type ValueCounts,
 } from './stored-lists.ts'
@@ -35,8 +35,8 @@ export async function listTopSires(ctx: Ctx): Promise<StoredRecordList[]> {
     toValueCounts(counts.map((row) => [row[kind], row.players] as const))
   const [childer, descendants] = [toCounts('childer'), toCounts('descendants')]
   return [
-    toStoredList('childer', await listFirst(ctx, 'childer', childer), childer),
-    toStoredList('descendants', await listFirst(ctx, 'descendants', descendants), descendants),
+    toRecordList('childer', await listFirst(ctx, 'childer', childer), childer),
+    toRecordList('descendants', await listFirst(ctx, 'descendants', descendants), descendants),
   ]
 }
 
@@ -80,7 +80,7 @@ export async function listEldestPlayers(ctx: Ctx): Promise<StoredRecordList> {
     house: toHouse(row),
     months: Math.floor(row.days / DAYS_A_MONTH),
   }))
-  return toStoredList('eldest', entries, places)
+  return toRecordList('eldest', entries, places)
 }
 
 type Row = PlayerRow & {
@@ -117,7 +117,7 @@ export async function listEmbracesThisMonth(ctx: Ctx): Promise<StoredRecordList>
     at: new Date(row.at).toISOString(),
     sire: row.sireUuid && row.sireName !== null ? { uuid: row.sireUuid, name: row.sireName } : null,
   }))
-  return toStoredList('embraced', { total: rows[0]?.total ?? 0, newest })
+  return toRecordList('embraced', { total: rows[0]?.total ?? 0, newest })
 }
 
 export function toMonthStart(at: number): number {

@@ -9,10 +9,10 @@ import {
   DAY_MS,
   deriveSeatStartTimes,
   findHouseName,
+  type GameWorld,
   LAST_RECORDED_AT,
-  type Player,
+  type RawFeedPlayer,
   syncRecordedDays,
-  type World,
 } from '#test/support/recorded-world.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { createSystemCtx } from '#worker/core/context.ts'
@@ -20,7 +20,7 @@ import { saveRecordLists } from '#worker/sync/days/save-record-lists.ts'
 import { SMALL_REALM_MAX_PLAYERS } from '#worker/sync/run/budget.ts'
 
 let site: Site
-let feeds: World[]
+let feeds: GameWorld[]
 let atFirst: RealmRecords
 let atLast: RealmRecords
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ;({ feeds, atFirst, atLast } = await syncRecordedDays(site))
 })
 
-const toLast = () => feeds.at(-1) as World
+const toLast = () => feeds.at(-1) as GameWorld
 
 /** Sorts the rows by number, then by name. Rows with equal numbers get the same rank. */
 function rank<Row extends { name: string }>(rows: Row[], toNumber: (row: Row) => number) {
@@ -48,10 +48,10 @@ test.each(['childer', 'descendants'] as const)(
   'the records list the players with the most %s',
   (kind) => {
     for (const [world, found] of [
-      [feeds[0] as World, atFirst],
+      [feeds[0] as GameWorld, atFirst],
       [toLast(), atLast],
     ] as const) {
-      const count = (player: Player) => COUNTERS[kind](world, player)
+      const count = (player: RawFeedPlayer) => COUNTERS[kind](world, player)
       const expected = rank(world.players, count).map(({ place, name, row }) => ({
         place,
         name,
@@ -108,12 +108,12 @@ test('the records list the seats that players have held longest', () => {
 test('the records list the houses that gained the most members in 30 days', () => {
   const [, before] = feeds
   const last = toLast()
-  const count = ({ players }: World, house: string) =>
+  const count = ({ players }: GameWorld, house: string) =>
     players.filter(({ dynasty }) => dynasty === house).length
   const grown = last.dynasties.map(({ uuid, name }) => ({
     name,
     members: count(last, uuid),
-    growth: count(last, uuid) - count(before as World, uuid),
+    growth: count(last, uuid) - count(before as GameWorld, uuid),
   }))
   const expected = rank(
     grown.filter(({ growth }) => growth > 0),
@@ -170,7 +170,7 @@ test('records are recounted only after a sync with changes or on a new day', asy
   site.now += DAY_MS
   expect(await count()).toBeGreaterThan(0)
   expect(await count()).toBe(0)
-  site.game.world.players[0] = { ...(site.game.world.players[0] as Player), health: 1 }
+  site.game.world.players[0] = { ...(site.game.world.players[0] as RawFeedPlayer), health: 1 }
   await site.sync()
   expect(await count()).toBeGreaterThan(0)
 })
@@ -180,7 +180,7 @@ test('the records of a large realm are counted once a day', async () => {
   await site.env.DB.prepare('UPDATE player_counts SET total = ? WHERE race = ?')
     .bind(SMALL_REALM_MAX_PLAYERS + 1, 'Vampire')
     .run()
-  site.game.world.players[0] = { ...(site.game.world.players[0] as Player), health: 2 }
+  site.game.world.players[0] = { ...(site.game.world.players[0] as RawFeedPlayer), health: 2 }
   await site.sync()
   await saveRecordLists(createSystemCtx(env, site.now, 'test'))
   expect(reading.written).toBe(0)

@@ -6,7 +6,7 @@ import { type RecordKind, recordLists } from '#schema/tables/history/chronicle.t
 import type { Ctx } from '#worker/core/context.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
+import { RECORDS_START, type RecordsStart, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
 import { readVeiledUuids } from '#worker/realm/rows/veil.ts'
 import type { StoredRecordEntries } from './stored-lists.ts'
 
@@ -25,9 +25,9 @@ const NONE: StoredRecordEntries = {
 
 export async function listRecords(ctx: Ctx): Promise<RealmRecords> {
   const { kind, at, entries } = recordLists
-  const [rows, [first]] = await readBatch<[Row, FirstRecords]>(ctx, [
+  const [rows, [first]] = await readBatch<[Row, RecordsStart]>(ctx, [
     ctx.db.select({ kind, at, entries }).from(recordLists),
-    sql`SELECT ${FIRST_RECORDS}`,
+    sql`SELECT ${RECORDS_START}`,
   ])
   const stored = Object.fromEntries(rows.map(({ kind, entries }) => [kind, JSON.parse(entries)]))
   const { rising, newest, embraced, ...lists }: StoredRecordEntries = { ...NONE, ...stored }

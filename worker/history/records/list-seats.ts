@@ -13,7 +13,7 @@ import {
 } from '#worker/realm/rows/player-columns.ts'
 import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
 import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
-import { type StoredRecordList, toRecordRank, toStoredList, toValueCounts } from './stored-lists.ts'
+import { type StoredRecordList, toRecordList, toRecordRank, toValueCounts } from './stored-lists.ts'
 
 export function listRisingGroups(houses: readonly PresentGroup[]): StoredRecordList {
   const known = houses.flatMap(({ id, growth }) => (growth === null ? [] : [{ id, growth }]))
@@ -25,7 +25,7 @@ export function listRisingGroups(houses: readonly PresentGroup[]): StoredRecordL
     growth,
   }))
   const growths = Object.fromEntries(known.map(({ id, growth }) => [id, growth]))
-  return toStoredList('rising', entries, places, growths)
+  return toRecordList('rising', entries, places, growths)
 }
 
 export function listNewestGroups(houses: readonly PresentGroup[]): StoredRecordList {
@@ -38,7 +38,7 @@ export function listNewestGroups(houses: readonly PresentGroup[]): StoredRecordL
     houseId: id,
     foundedAt: new Date(foundedAt).toISOString(),
   }))
-  return toStoredList('newest', entries, places)
+  return toRecordList('newest', entries, places)
 }
 
 type Present = Record<GroupKind, readonly PresentGroup[]>
@@ -51,7 +51,7 @@ export async function listLongestSeatTerms(ctx: Ctx, present: Present): Promise<
   for (const term of terms) if (!longest.has(term.playerId)) longest.set(term.playerId, term)
   const first = [...longest.values()].slice(0, RECORD_LIST_SIZE)
   const places = toValueCounts(
-    Array.from(longest.values(), (term) => [toSeatRecordValue(term), 1] as const),
+    Array.from(longest.values(), (term) => [toSeatTermValue(term), 1] as const),
   )
   const players = await readPlayers(ctx, first)
   const entries = first.flatMap((term): SeatTermRecord[] => {
@@ -60,7 +60,7 @@ export async function listLongestSeatTerms(ctx: Ctx, present: Present): Promise<
     const { id, name } = term.group
     return [
       {
-        place: toRecordRank(places, toSeatRecordValue(term)),
+        place: toRecordRank(places, toSeatTermValue(term)),
         player: toPlayer(player),
         group: { kind: term.kind, id, name, logoUuid: player.logoUuid, isDeparted: false },
         role: term.role,
@@ -69,10 +69,10 @@ export async function listLongestSeatTerms(ctx: Ctx, present: Present): Promise<
     ]
   })
   const ownValues = Object.fromEntries(Array.from(longest, ([id, { since }]) => [id, since]))
-  return toStoredList('seats', entries, places, ownValues)
+  return toRecordList('seats', entries, places, ownValues)
 }
 
-export function toSeatRecordValue({ since }: Pick<Term, 'since'>): number {
+export function toSeatTermValue({ since }: Pick<Term, 'since'>): number {
   return since === 0 ? 0 : -toEpochDay(since)
 }
 
@@ -105,9 +105,7 @@ async function readTerms(ctx: Ctx, present: Present): Promise<Term[]> {
       const group = groups.get(`${row.kind} ${row.groupUuid}`)
       return group ? [{ ...row, group }] : []
     })
-    .sort(
-      (a, b) => toSeatRecordValue(b) - toSeatRecordValue(a) || b.group.members - a.group.members,
-    )
+    .sort((a, b) => toSeatTermValue(b) - toSeatTermValue(a) || b.group.members - a.group.members)
 }
 
 type HolderRow = PlayerRow & { logoUuid: string | null }

@@ -26,7 +26,7 @@ export type StoredRecordList<Kind extends RecordKind = RecordKind> = {
   ownValues: Record<number, number>
 }
 
-export function toStoredList<Kind extends RecordKind>(
+export function toRecordList<Kind extends RecordKind>(
   kind: Kind,
   entries: StoredRecordEntries[Kind],
   places: ValueCounts = [],

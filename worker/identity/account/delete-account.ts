@@ -6,7 +6,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { clearLoginAttempts, countLoginAttempt } from '#worker/identity/auth/login-throttle.ts'
+import { clearLoginAttempts, recordLoginAttempt } from '#worker/identity/auth/login-throttle.ts'
 import { verifyPassword } from '#worker/identity/auth/password-hash.ts'
 import type { LoginDevice } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { isAdmin, listAdminUuids } from '#worker/identity/auth/to-user.ts'
@@ -75,7 +75,7 @@ async function requireProof(ctx: Ctx, account: Account, { password, address, dev
   }
   const source = device.accounts.includes(account.id) ? `device ${device.id}` : address
   const isKnown = source !== address
-  await countLoginAttempt(ctx, { identifier: account.username, source, isKnown })
+  await recordLoginAttempt(ctx, { identifier: account.username, source, isKnown })
   if (!(await verifyPassword(password, account.passwordHash))) {
     throw new AppError('forbidden', 'This is not your password. Nothing was changed.')
   }

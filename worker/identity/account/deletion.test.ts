@@ -4,7 +4,13 @@ import { DAY_MS, DELETION_GRACE_DAYS } from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { openMemberSite, setBio } from '#test/support/member-site.ts'
 import { addPasskey, openSiteWithStoppedClock, verifyPasskey } from '#test/support/passkeys.ts'
-import { Browser, makeAdminCtx, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
+import {
+  makeAdminCtx,
+  signIn,
+  TEST_PASSWORD,
+  TestBrowser,
+  toJsonRequest,
+} from '#test/support/people.ts'
 import { listTables, type Site } from '#test/support/site.ts'
 import { callAsHud } from '#test/support/worn-hud.ts'
 import { restoreVersion } from '#worker/community/moderation/restore-version.ts'
@@ -13,19 +19,19 @@ import { PERSONAL_TABLES } from './personal/tables.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof openMemberSite>>['realm']
-let member: Browser
+let member: TestBrowser
 
 beforeEach(async () => {
   ;({ site, realm, member } = await openMemberSite())
 })
 
-const ask = (browser: Browser, password: string | undefined = PASSWORD) =>
+const ask = (browser: TestBrowser, password: string | undefined = TEST_PASSWORD) =>
   browser.call('/api/account/deletion', toJsonRequest({ password }))
-const keep = (browser: Browser) =>
+const keep = (browser: TestBrowser) =>
   browser.call('/api/account/deletion', toJsonRequest({}, 'DELETE'))
 const tick = (days: number) => eraseDueAccounts({ ...site.ctx(), now: Date.now() + days * DAY_MS })
 const count = (sql: string) => site.env.DB.prepare(`SELECT count(*) AS n FROM ${sql}`).first('n')
-const getUser = async (browser: Browser) => (await browser.call('/api/user')).json<User>()
+const getUser = async (browser: TestBrowser) => (await browser.call('/api/user')).json<User>()
 
 const PERSONAL =
   /account|player|avatar|user|actor|sire|follows|identifier|holder|leaders|^target$|^uuid$|^(?:other|contact)_uuid$/
@@ -58,13 +64,13 @@ describe('account deletion', () => {
   })
 
   test('account deletion ends other sessions, is announced at login, and can be cancelled', async () => {
-    const other = new Browser(site)
+    const other = new TestBrowser(site)
     await other.logIn('member')
     const { dueAt } = await (await ask(member)).json<{ dueAt: string }>()
     expect(Math.round((Date.parse(dueAt) - Date.now()) / DAY_MS)).toBe(DELETION_GRACE_DAYS)
     expect((await other.call('/api/user')).status).toBe(401)
     expect((await getUser(member)).deletionDueAt).toBe(dueAt)
-    const again = await new Browser(site).logIn('member')
+    const again = await new TestBrowser(site).logIn('member')
     expect((await again.json<User>()).deletionDueAt).toBe(dueAt)
     expect((await (await ask(member)).json<{ dueAt: string }>()).dueAt).toBe(dueAt)
     await tick(DELETION_GRACE_DAYS - 1)
@@ -89,7 +95,7 @@ describe('account deletion', () => {
     await ask(member)
     await tick(DELETION_GRACE_DAYS)
     expect((await member.call('/api/user')).status).toBe(401)
-    expect((await new Browser(site).logIn('member')).status).toBe(401)
+    expect((await new TestBrowser(site).logIn('member')).status).toBe(401)
     const player = await site.env.DB.prepare('SELECT * FROM players WHERE uuid = ?')
       .bind(realm.member.uuid)
       .first()
@@ -184,7 +190,7 @@ describe('account deletion', () => {
     const phone = new Authenticator()
     const owner = await signIn(stopped, { username: 'owner' })
     await addPasskey(owner, phone)
-    const bare = new Browser(stopped)
+    const bare = new TestBrowser(stopped)
     await bare.logIn('owner')
     const asked = await bare.call('/api/account/deletion', toJsonRequest({}))
     expect((await asked.json<{ code: string }>()).code).toBe('passkey-needed')

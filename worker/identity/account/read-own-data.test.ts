@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnData } from '#schema/contracts/identity/accounts.ts'
-import { OWN_DATA_PAGE_ROWS } from '#schema/rules.ts'
+import { OWN_DATA_ROWS_SHOWN } from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { openMemberSite, setBio } from '#test/support/member-site.ts'
 import { addPasskey } from '#test/support/passkeys.ts'
-import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof openMemberSite>>['realm']
-let member: Browser
+let member: TestBrowser
 
 beforeEach(async () => {
   ;({ site, realm, member } = await openMemberSite())
 })
 
-async function read(browser: Browser, path = '/api/account/data.json') {
+async function read(browser: TestBrowser, path = '/api/account/data.json') {
   const { sections } = await (await browser.call(path)).json<OwnData>()
   return Object.fromEntries(sections.map((section) => [section.title, section]))
 }
@@ -129,7 +129,7 @@ describe('export of a user’s own data', () => {
       INSERT INTO reports (at, account_id, target_kind, target, field, reason, note)
       SELECT i, accounts.id, 'player', 'p' || i, 'bio', 'insult', '' FROM accounts, n`).run()
     const page = (await read(member, '/api/account/data'))['Your reports']
-    expect([page?.rows.length, page?.isComplete]).toEqual([OWN_DATA_PAGE_ROWS, false])
+    expect([page?.rows.length, page?.isComplete]).toEqual([OWN_DATA_ROWS_SHOWN, false])
     const file = (await read(member))['Your reports']
     expect([file?.rows.length, file?.isComplete]).toEqual([1000, false])
     expect(file?.rows[0]?.target).toBe('p1100')

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { okResponse } from '#schema/contracts/community/moderation.ts'
 import { deletionBody, deletionResponse, ownData } from '#schema/contracts/identity/accounts.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { DELETION_GRACE_DAYS, OWN_DATA_DOWNLOAD_ROWS, OWN_DATA_PAGE_ROWS } from '#schema/rules.ts'
+import { DELETION_GRACE_DAYS, OWN_DATA_DOWNLOAD_ROWS, OWN_DATA_ROWS_SHOWN } from '#schema/rules.ts'
 import { type AppEnv, respondOkAfter } from '#worker/core/http/app-env.ts'
 import { getClientAddress, limitDownloads } from '#worker/core/http/rate-limits.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
@@ -19,9 +19,9 @@ export const accountRoutes = new Hono<AppEnv>()
     call('getOwnData', {
       summary: 'What the site stores about you, shortened for a page.',
       response: ownData,
-      limits: `At most the newest ${OWN_DATA_PAGE_ROWS} rows of each list.`,
+      limits: `At most the newest ${OWN_DATA_ROWS_SHOWN} rows of each list.`,
     }),
-    async (c) => c.json(await readOwnData(c.var.ctx, OWN_DATA_PAGE_ROWS)),
+    async (c) => c.json(await readOwnData(c.var.ctx, OWN_DATA_ROWS_SHOWN)),
   )
   .get(
     '/account/data.json',

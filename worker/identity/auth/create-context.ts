@@ -11,7 +11,7 @@ import { type Ctx, type Db, openDb, type Session } from '#worker/core/context.ts
 import { pickColumns } from '#worker/core/db/query.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { LED_HOUSE_UUIDS_SQL } from '#worker/realm/rows/officer-fields.ts'
-import { readKeyring } from './keyring.ts'
+import { getKeyring } from './keyring.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessions/cookies.ts'
 import { verifySessionToken } from './sessions/session-token.ts'
 import { writeSession } from './sessions/stored-sessions.ts'
@@ -38,7 +38,7 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   c.set('ctx', visitor)
   if (token === undefined) return next()
 
-  const session = await verifySessionToken(readKeyring(c.env, 'SESSION_KEYS'), token, now)
+  const session = await verifySessionToken(getKeyring(c.env, 'SESSION_KEYS'), token, now)
   const account = session && (await findAccount(db, session))
   if (!session || !account) {
     clearSessionCookie(c)

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { INVITE_LIFETIME_MS } from '#schema/rules.ts'
-import { Browser, makeAccount, toJsonRequest } from '#test/support/people.ts'
+import { insertAccount, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import {
-  consumeLink,
-  lookUpLinkOwner,
+  consumeSignInLink,
+  lookUpSignInLinkOwner,
   readAuditLog,
   readRefusal,
 } from '#test/support/sign-in-links.ts'
@@ -33,12 +33,12 @@ describe('administrator invitation from the command line', () => {
     'an invitation can be used once, and creates an administrator %s',
     async (_, nameInGame, username) => {
       const token = await invite(nameInGame)
-      expect(await (await lookUpLinkOwner(site, token)).json()).toMatchObject({
+      expect(await (await lookUpSignInLinkOwner(site, token)).json()).toMatchObject({
         username,
         isInvite: true,
       })
-      const browser = new Browser(site)
-      expect(await (await consumeLink(site, token, browser)).json()).toMatchObject({
+      const browser = new TestBrowser(site)
+      expect(await (await consumeSignInLink(site, token, browser)).json()).toMatchObject({
         username,
         isAdmin: true,
       })
@@ -47,7 +47,7 @@ describe('administrator invitation from the command line', () => {
         { actor: 'command line', action: 'invite', target: HUD_AVATAR_UUID },
         { actor: username, action: 'log in with link', target: username },
       ])
-      expect(await readRefusal(consumeLink(site, token))).toEqual([
+      expect(await readRefusal(consumeSignInLink(site, token))).toEqual([
         409,
         expect.stringContaining('admin -- invite'),
       ])
@@ -58,35 +58,35 @@ describe('administrator invitation from the command line', () => {
     const token = await invite()
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + INVITE_LIFETIME_MS - 60_000)
-    expect((await lookUpLinkOwner(site, token)).status).toBe(200)
+    expect((await lookUpSignInLinkOwner(site, token)).status).toBe(200)
     clock.mockReturnValue(now + INVITE_LIFETIME_MS + 5000)
-    expect(await readRefusal(consumeLink(site, token))).toEqual([
+    expect(await readRefusal(consumeSignInLink(site, token))).toEqual([
       404,
       expect.stringMatching(/valid for an hour/),
     ])
   })
 
   test('an invitation uses an avatar’s own account, and replaces one that only claimed the avatar’s UUID', async () => {
-    await makeAccount(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })
-    expect(await (await lookUpLinkOwner(site, await invite('other'))).json()).toMatchObject({
+    await insertAccount(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })
+    expect(await (await lookUpSignInLinkOwner(site, await invite('other'))).json()).toMatchObject({
       username: 'nyx',
     })
     await site.env.DB.prepare('DELETE FROM accounts').run()
     await site.call('/api/register', toJsonRequest({ username: 'claimed', uuid: HUD_AVATAR_UUID }))
-    expect(await (await lookUpLinkOwner(site, await invite('nyx'))).json()).toMatchObject({
+    expect(await (await lookUpSignInLinkOwner(site, await invite('nyx'))).json()).toMatchObject({
       username: 'nyx',
     })
     await site.env.DB.prepare('DELETE FROM accounts').run()
-    await makeAccount(site, { username: 'nyx', playerUuid: OTHER_AVATAR_UUID })
-    expect(await (await lookUpLinkOwner(site, await invite('nyx'))).json()).toMatchObject({
+    await insertAccount(site, { username: 'nyx', playerUuid: OTHER_AVATAR_UUID })
+    expect(await (await lookUpSignInLinkOwner(site, await invite('nyx'))).json()).toMatchObject({
       username: HUD_AVATAR_UUID,
     })
   })
 
   test('an invited administrator can add a first passkey on a site that requires passkeys', async () => {
     site.env.ADMIN_PASSKEY = 'required'
-    const browser = new Browser(site)
-    const entered = await consumeLink(site, await invite(), browser)
+    const browser = new TestBrowser(site)
+    const entered = await consumeSignInLink(site, await invite(), browser)
     expect(await entered.json()).toMatchObject({ isAdmin: true, mustShowPasskey: true })
     expect((await browser.call('/api/admin/sync')).status).toBe(403)
     expect((await browser.call('/api/passkeys/options', toJsonRequest({}))).status).toBe(200)

@@ -13,7 +13,7 @@ const KEYRINGS = ['SESSION_KEYS', 'HUD_MASTER_KEYS', 'WEBHOOK_KEYS'] as const
 type KeyringName = (typeof KEYRINGS)[number]
 
 /** The secret has the form `id:key,olderId:olderKey`. Throws if it is not set. */
-export function readKeyring(env: Env, name: KeyringName): Keyring {
+export function getKeyring(env: Env, name: KeyringName): Keyring {
   const keyring = findKeyring(env, name)
   if (keyring) return keyring
   console.error(JSON.stringify({ level: 'error', what: 'secret missing or malformed', name }))

@@ -49,7 +49,7 @@ export async function logInWithLink(
 
 async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount & { isInvite: boolean }> {
   const [link] = await ctx.db.select().from(signInLinks).where(eq(signInLinks.tokenHash, tokenHash))
-  const owner = link ? await findSignInLinkAccount(ctx, link) : null
+  const owner = link ? await findSignInAccount(ctx, link) : null
   if (!link || !owner) throw over('not-found', 'This link does not belong to this site.')
   const { isInvite } = link
   if (link.usedAt !== null) throw over('conflict', USED, isInvite)
@@ -78,7 +78,7 @@ type LinkAccount = {
   hasPasskey: boolean
 }
 
-export async function findSignInLinkAccount(
+export async function findSignInAccount(
   { db }: Pick<Ctx, 'db'>,
   by: { avatar: string } | { accountId: number },
 ): Promise<LinkAccount | null> {

@@ -5,7 +5,7 @@ import { accountDeletions, accounts } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { clearLoginAttempts, countLoginAttempt } from './login-throttle.ts'
+import { clearLoginAttempts, recordLoginAttempt } from './login-throttle.ts'
 import { hashPassword, isHashOutdated, verifyPassword } from './password-hash.ts'
 import type { LoginDevice } from './sessions/browser-tokens.ts'
 import { isAdmin, toUser } from './to-user.ts'
@@ -33,7 +33,7 @@ export async function logIn(
   const source = isKnown ? `device ${device.id}` : address
   const typed = 'username' in wanted ? wanted.username : wanted.playerUuid
   // Counts by what was typed: a count by account would reveal which name and UUID belong together.
-  await countLoginAttempt(ctx, { identifier: typed, source, isKnown })
+  await recordLoginAttempt(ctx, { identifier: typed, source, isKnown })
   const isRight = await verifyPassword(password, account?.passwordHash ?? null)
   if (!account?.passwordHash || !isRight) {
     throw new AppError('unauthenticated', 'Invalid username or password')

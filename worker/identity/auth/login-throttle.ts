@@ -13,7 +13,7 @@ import { retryWrite } from '#worker/core/database-error.ts'
 export type LoginAttempt = { identifier: string; source: string; isKnown: boolean }
 
 /** Call this before checking the password. Nobody can lock out another person: docs/security.md. */
-export async function countLoginAttempt(ctx: Ctx, attempt: LoginAttempt): Promise<void> {
+export async function recordLoginAttempt(ctx: Ctx, attempt: LoginAttempt): Promise<void> {
   const { identifier, source, isKnown } = attempt
   const since = ctx.now - LOGIN_FAILURES_WINDOW_MS
   const { success: hasRow, results } = await ctx.db.$client
@@ -33,7 +33,7 @@ export async function countLoginAttempt(ctx: Ctx, attempt: LoginAttempt): Promis
     )
     .all()
   if (hasRow && results.length > 0) return
-  throw tooManyAttempts(await secondsUntilFree(ctx, attempt, since))
+  throw toThrottleError(await secondsUntilFree(ctx, attempt, since))
 }
 
 type Tried = { username: string; playerUuid: string | null }
@@ -72,7 +72,7 @@ async function secondsUntilFree(
   return Math.max(1, Math.ceil((freeAt - now) / 1000))
 }
 
-export function tooManyAttempts(retryAfterSeconds: number): AppError {
+export function toThrottleError(retryAfterSeconds: number): AppError {
   return new AppError(
     'too-many',
     `Too many attempts. Please try again in ${toWords(retryAfterSeconds)}.`,

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { user } from '#schema/contracts/identity/accounts.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
-import { Browser, makeAccount, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
+import {
+  insertAccount,
+  signIn,
+  TEST_PASSWORD,
+  TestBrowser,
+  toJsonRequest,
+} from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
@@ -17,8 +23,8 @@ describe('login', () => {
   test.each(['lord.vesper', ' LORD Vesper ', 'Lord.Vesper Resident', UUID, UUID.toUpperCase()])(
     'a login with %j is accepted',
     async (identifier) => {
-      await makeAccount(site, { username: 'lord.vesper', playerUuid: UUID })
-      const browser = new Browser(site)
+      await insertAccount(site, { username: 'lord.vesper', playerUuid: UUID })
+      const browser = new TestBrowser(site)
       const response = await browser.logIn(identifier)
       expect(response.status).toBe(200)
       expect(user.parse(await response.json())).toMatchObject({
@@ -31,8 +37,8 @@ describe('login', () => {
   )
 
   test('a login sets a cookie hidden from scripts, other hosts and plain HTTP', async () => {
-    await makeAccount(site, { username: 'nyx' })
-    const response = await new Browser(site).logIn('nyx')
+    await insertAccount(site, { username: 'nyx' })
+    const response = await new TestBrowser(site).logIn('nyx')
     const [cookie] = response.headers
       .getSetCookie()
       .filter((set) => set.startsWith('__Host-session='))
@@ -41,9 +47,9 @@ describe('login', () => {
   })
 
   test('a login at a plain-HTTP loopback address sets cookies that Safari keeps', async () => {
-    await makeAccount(site, { username: 'nyx' })
-    const browser = new Browser(site)
-    const login = toJsonRequest({ identifier: 'nyx', password: PASSWORD })
+    await insertAccount(site, { username: 'nyx' })
+    const browser = new TestBrowser(site)
+    const login = toJsonRequest({ identifier: 'nyx', password: TEST_PASSWORD })
     const cookies = (await browser.call('http://localhost:8788/api/login', login)).headers
       .getSetCookie()
       .join()
@@ -59,8 +65,8 @@ describe('login', () => {
     ['http://evernight.test/', { 'X-Forwarded-Host': 'localhost', Forwarded: 'host=localhost' }],
     ['http://localhost.evernight.test/', { 'X-Forwarded-Proto': 'http' }],
   ])('a login at %s with the headers %o sets only Secure cookies', async (address, headers) => {
-    await makeAccount(site, { username: 'nyx' })
-    const init = toJsonRequest({ identifier: 'nyx', password: PASSWORD })
+    await insertAccount(site, { username: 'nyx' })
+    const init = toJsonRequest({ identifier: 'nyx', password: TEST_PASSWORD })
     const response = await site.call(`${address}api/login`, {
       ...init,
       headers: { ...(init.headers as Record<string, string>), ...headers },
@@ -71,14 +77,14 @@ describe('login', () => {
   })
 
   test('a login fails with the same message for a wrong password, no password and an unknown name', async () => {
-    await makeAccount(site, { username: 'nyx' })
-    await makeAccount(site, { username: 'new', withoutPassword: true })
+    await insertAccount(site, { username: 'nyx' })
+    await insertAccount(site, { username: 'new', withoutPassword: true })
     for (const [name, password] of [
       ['nyx', 'wrong'],
-      ['new', PASSWORD],
-      ['nobody', PASSWORD],
+      ['new', TEST_PASSWORD],
+      ['nobody', TEST_PASSWORD],
     ] as const) {
-      const response = await new Browser(site).logIn(name, password)
+      const response = await new TestBrowser(site).logIn(name, password)
       expect(response.status).toBe(401)
       expect(await response.json()).toMatchObject({
         error: 'Invalid username or password',
@@ -98,14 +104,14 @@ describe('login', () => {
   })
 
   test('even concurrent failed logins are throttled after ten per username and IP address', async () => {
-    await makeAccount(site, { username: 'nyx', playerUuid: UUID })
-    const tries = Array.from({ length: 14 }, () => new Browser(site).logIn('nyx', 'wrong'))
+    await insertAccount(site, { username: 'nyx', playerUuid: UUID })
+    const tries = Array.from({ length: 14 }, () => new TestBrowser(site).logIn('nyx', 'wrong'))
     const statuses = (await Promise.all(tries)).map((response) => response.status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-    const throttled = await new Browser(site).logIn('nyx')
+    const throttled = await new TestBrowser(site).logIn('nyx')
     expect(throttled.status).toBe(429)
     expect(Number(throttled.headers.get('Retry-After'))).toBeGreaterThan(800)
-    expect((await new Browser(site).logIn('somebody-else', 'wrong')).status).toBe(401)
+    expect((await new TestBrowser(site).logIn('somebody-else', 'wrong')).status).toBe(401)
   })
 
   test('login throttling is the same for an account’s name and UUID as for an unknown name and UUID', async () => {
@@ -113,35 +119,35 @@ describe('login', () => {
       const statuses: number[] = []
       for (const identifier of identifiers) {
         for (let tried = 0; tried < 11; tried++) {
-          statuses.push((await new Browser(site).logIn(identifier, 'wrong')).status)
+          statuses.push((await new TestBrowser(site).logIn(identifier, 'wrong')).status)
         }
       }
       return statuses
     }
     const ofNobody = await countTries('nobody', '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361')
-    await makeAccount(site, { username: 'nyx', playerUuid: UUID })
+    await insertAccount(site, { username: 'nyx', playerUuid: UUID })
     expect(await countTries('nyx', UUID)).toEqual(ofNobody)
     expect(ofNobody.filter((status) => status === 429)).toHaveLength(2)
   })
 
   test('a successful login resets the failure count', async () => {
-    await makeAccount(site, { username: 'nyx' })
-    for (let tried = 0; tried < 9; tried++) await new Browser(site).logIn('nyx', 'wrong')
-    expect((await new Browser(site).logIn('nyx')).status).toBe(200)
-    expect((await new Browser(site).logIn('nyx', 'wrong')).status).toBe(401)
+    await insertAccount(site, { username: 'nyx' })
+    for (let tried = 0; tried < 9; tried++) await new TestBrowser(site).logIn('nyx', 'wrong')
+    expect((await new TestBrowser(site).logIn('nyx')).status).toBe(200)
+    expect((await new TestBrowser(site).logIn('nyx', 'wrong')).status).toBe(401)
   })
 
   test('a login replaces a weaker password hash', async () => {
-    await makeAccount(site, { username: 'old' })
+    await insertAccount(site, { username: 'old' })
     const { scryptSync } = await import('node:crypto')
-    const hash = scryptSync(PASSWORD, 'salt', 32, { N: 4, r: 8, p: 1 }).toString('base64')
+    const hash = scryptSync(TEST_PASSWORD, 'salt', 32, { N: 4, r: 8, p: 1 }).toString('base64')
     const weak = `$scrypt$ln=2,r=8,p=1$${Buffer.from('salt').toString('base64')}$${hash}`
     await site.env.DB.prepare('UPDATE accounts SET password_hash = ?').bind(weak).run()
-    expect((await new Browser(site).logIn('old')).status).toBe(200)
+    expect((await new TestBrowser(site).logIn('old')).status).toBe(200)
     expect(
       await site.env.DB.prepare('SELECT password_hash FROM accounts').first('password_hash'),
     ).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$/)
-    expect((await new Browser(site).logIn('old')).status).toBe(200)
+    expect((await new TestBrowser(site).logIn('old')).status).toBe(200)
   })
 
   test('logins are limited by IP address', async () => {
@@ -168,10 +174,10 @@ describe('an account whose character has left the game', () => {
 
   test('a departed player with the right password is refused with the reason until the player returns', async () => {
     const player = await depart()
-    await makeAccount(site, { username: 'nyx', playerUuid: UUID })
+    await insertAccount(site, { username: 'nyx', playerUuid: UUID })
     const answers = []
-    for (const password of [PASSWORD, 'wrong']) {
-      const browser = new Browser(site)
+    for (const password of [TEST_PASSWORD, 'wrong']) {
+      const browser = new TestBrowser(site)
       const response = await browser.logIn('nyx', password)
       answers.push([response.status, ((await response.json()) as { error: string }).error])
       expect(browser.cookies.has('__Host-session')).toBe(false)
@@ -182,7 +188,7 @@ describe('an account whose character has left the game', () => {
     ])
     site.game.world.players.unshift(player)
     await site.sync()
-    expect((await new Browser(site).logIn('nyx')).status).toBe(200)
+    expect((await new TestBrowser(site).logIn('nyx')).status).toBe(200)
   })
 
   test.each([
@@ -191,8 +197,8 @@ describe('an account whose character has left the game', () => {
   ])('a departed administrator %s can log in', async (_, flags, named) => {
     site.env.ADMIN_UUIDS = named
     await depart()
-    await makeAccount(site, { username: 'boss', playerUuid: UUID, ...flags })
-    expect((await new Browser(site).logIn('boss')).status).toBe(200)
+    await insertAccount(site, { username: 'boss', playerUuid: UUID, ...flags })
+    expect((await new TestBrowser(site).logIn('boss')).status).toBe(200)
   })
 
   test.each([
@@ -218,8 +224,8 @@ describe('registration', () => {
       toJsonRequest({ username: 'New Moon', uuid: UUID }),
     )
     expect([response.status, await response.json()]).toEqual([201, { username: 'new.moon' }])
-    expect((await new Browser(site).logIn('new.moon', '')).status).toBe(400)
-    expect((await new Browser(site).logIn('new.moon', 'anything')).status).toBe(401)
+    expect((await new TestBrowser(site).logIn('new.moon', '')).status).toBe(400)
+    expect((await new TestBrowser(site).logIn('new.moon', 'anything')).status).toBe(401)
   })
 
   test.each([{ username: 'NYX resident' }, { username: 'other', uuid: UUID }])(
@@ -227,7 +233,7 @@ describe('registration', () => {
     async (form) => {
       const others = await site.call('/api/register', toJsonRequest(form))
       await emptyDatabase()
-      await makeAccount(site, { username: 'nyx', playerUuid: UUID })
+      await insertAccount(site, { username: 'nyx', playerUuid: UUID })
       const accounts = () => site.env.DB.prepare('SELECT * FROM accounts').all()
       const before = await accounts()
       const response = await site.call('/api/register', toJsonRequest(form))
@@ -239,8 +245,8 @@ describe('registration', () => {
 
 test('if a secret is missing, a login returns 503 and the secret’s name, and the error is logged', async () => {
   site.env.SESSION_KEYS = undefined
-  await makeAccount(site, { username: 'nyx' })
-  const response = await new Browser(site).logIn('nyx')
+  await insertAccount(site, { username: 'nyx' })
+  const response = await new TestBrowser(site).logIn('nyx')
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({ error: expect.stringContaining('SESSION_KEYS') })
   expectLoggedError(/secret missing or malformed.*SESSION_KEYS/)

@@ -16,9 +16,9 @@ import {
   setSessionCookie,
 } from './sessions/cookies.ts'
 import {
-  endAllSessions,
+  endAllOwnSessions,
+  endCurrentSession,
   endOwnSession,
-  endSession,
   listSessions,
 } from './sessions/stored-sessions.ts'
 import { getUser } from './to-user.ts'
@@ -119,7 +119,7 @@ export const authRoutes = new Hono<AppEnv>()
       response: contracts.logoutResponse,
     }),
     async (c) => {
-      await endSession(c.var.ctx)
+      await endCurrentSession(c.var.ctx)
       return c.json({ ok: true as const }, 200, leave(c))
     },
   )
@@ -131,7 +131,7 @@ export const authRoutes = new Hono<AppEnv>()
       response: contracts.logoutResponse,
     }),
     async (c) => {
-      await endAllSessions(c.var.ctx)
+      await endAllOwnSessions(c.var.ctx)
       return c.json({ ok: true as const }, 200, leave(c))
     },
   )

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmulatedHud, sendHudRequest } from '#demo/hud-emulator.ts'
 import { HUD_MASTER_KEY } from '#test/support/hud-request.ts'
-import { Browser, toJsonRequest } from '#test/support/people.ts'
+import { TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { NEXT_HUD_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
+import { NEXT_HUD_MASTER_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
 import { findKeyring } from './keyring.ts'
 
 const PASSWORD = 'a-password-nobody-else-has'
@@ -17,7 +17,7 @@ test.each([
   ['of one repeated letter', { SESSION_KEYS: `k1:${'a'.repeat(40)}` }],
   ['from an example', { SESSION_KEYS: 'k1:an-example-session-key-0123456789abcdef' }],
   ['of another keyring', { SESSION_KEYS: `k1:${HUD_MASTER_KEY}` }],
-  ['that is used twice', { SESSION_KEYS: `k2:${NEXT_HUD_KEY},k1:${NEXT_HUD_KEY}` }],
+  ['that is used twice', { SESSION_KEYS: `k2:${NEXT_HUD_MASTER_KEY},k1:${NEXT_HUD_MASTER_KEY}` }],
 ])('a key %s is rejected', (_, secrets) => {
   const env = { ...new Site().env, ...secrets }
   expect(findKeyring(env, 'SESSION_KEYS')).toBeNull()
@@ -66,7 +66,7 @@ test('no response, log line or stored row contains a password, hash, key or toke
   ] as const) {
     await keep(await sendHudRequest('https://evernight.test', hud, call, fields, outside))
   }
-  const browser = new Browser(site)
+  const browser = new TestBrowser(site)
   await keep(await browser.logIn('lord.vesper', WRONG_PASSWORD))
   await keep(await browser.logIn('lord.vesper', PASSWORD))
   const token = browser.cookies.get('__Host-session') ?? 'no token'

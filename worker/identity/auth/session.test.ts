@@ -1,8 +1,8 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Browser, makeAccount, signIn, toJsonRequest } from '#test/support/people.ts'
+import { insertAccount, signIn, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { NEXT_HUD_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
+import { NEXT_HUD_MASTER_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
 
 const UUID = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 let site: Site
@@ -23,7 +23,7 @@ describe('session cookies', () => {
 
   test('logout ends the session, including copies of its token', async () => {
     const browser = await signIn(site, { username: 'nyx' })
-    const copy = new Browser(site)
+    const copy = new TestBrowser(site)
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
     expect((await browser.call('/api/logout', toJsonRequest({}))).status).toBe(200)
     expect(browser.cookies.has('__Host-session')).toBe(false)
@@ -32,11 +32,11 @@ describe('session cookies', () => {
 
   test('a logout keeps sessions in other browsers, and "log out everywhere" ends them', async () => {
     const first = await signIn(site, { username: 'nyx' })
-    const second = new Browser(site)
+    const second = new TestBrowser(site)
     await second.logIn('nyx')
     await first.call('/api/logout', toJsonRequest({}))
     expect((await second.call('/api/user')).status).toBe(200)
-    const third = new Browser(site)
+    const third = new TestBrowser(site)
     await third.logIn('nyx')
     await third.call('/api/logout/everywhere', toJsonRequest({}))
     expect((await second.call('/api/user')).status).toBe(401)
@@ -44,9 +44,9 @@ describe('session cookies', () => {
 
   test('a session survives a rotation of the signing key, and ends when its key is removed', async () => {
     const browser = await signIn(site, { username: 'nyx' })
-    site.env.SESSION_KEYS = `k2:${NEXT_HUD_KEY},${TEST_SECRETS.SESSION_KEYS}`
+    site.env.SESSION_KEYS = `k2:${NEXT_HUD_MASTER_KEY},${TEST_SECRETS.SESSION_KEYS}`
     expect((await browser.call('/api/user')).status).toBe(200)
-    site.env.SESSION_KEYS = `k2:${NEXT_HUD_KEY}`
+    site.env.SESSION_KEYS = `k2:${NEXT_HUD_MASTER_KEY}`
     expect((await browser.call('/api/user')).status).toBe(401)
   })
 
@@ -104,21 +104,21 @@ describe('session cookies', () => {
     ],
     ['that is not a JWT', async () => 'nonsense', 401],
   ])('only a correct session token is accepted: a token %s', async (_, make, status) => {
-    await makeAccount(site, { username: 'nyx' })
+    await insertAccount(site, { username: 'nyx' })
     await site.env.DB.prepare('UPDATE accounts SET id = 1, session_version = 1').run()
-    const browser = new Browser(site)
+    const browser = new TestBrowser(site)
     browser.cookies.set('__Host-session', await make())
     expect((await browser.call('/api/user')).status).toBe(status)
   })
 
   test('a session is renewed only in the second half of its lifetime', async () => {
-    await makeAccount(site, { username: 'nyx' })
+    await insertAccount(site, { username: 'nyx' })
     await site.env.DB.prepare('UPDATE accounts SET id = 1, session_version = 1').run()
     for (const [lifetime, isRenewed] of [
       ['4d', false],
       ['3d', true],
     ] as const) {
-      const browser = new Browser(site)
+      const browser = new TestBrowser(site)
       const token = await sign({ alg: 'HS256', kid: 'k1' }, (jwt) =>
         jwt.setExpirationTime(lifetime),
       )
@@ -129,10 +129,10 @@ describe('session cookies', () => {
   })
 
   test('a session ends at most thirty days after the login', async () => {
-    await makeAccount(site, { username: 'nyx' })
+    await insertAccount(site, { username: 'nyx' })
     await site.env.DB.prepare('UPDATE accounts SET id = 1, session_version = 1').run()
     const startedAt = now - 26 * DAY
-    const browser = new Browser(site)
+    const browser = new TestBrowser(site)
     browser.cookies.set(
       '__Host-session',
       await sign(
@@ -156,7 +156,7 @@ describe('session cookies', () => {
     const first = await signIn(site, { username: 'nyx' })
     const id = await site.env.DB.prepare('SELECT id FROM accounts').first('id')
     await site.env.DB.prepare('DELETE FROM accounts').run()
-    await makeAccount(site, { username: 'vesper' })
+    await insertAccount(site, { username: 'vesper' })
     await site.env.DB.prepare('UPDATE accounts SET id = ?').bind(id).run()
     expect((await first.call('/api/user')).status).toBe(401)
   })

@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OwnSessions } from '#schema/contracts/identity/accounts.ts'
 import { SESSION_MAX_AGE_SECONDS, SESSION_SAVE_INTERVAL_MS, SESSIONS_SHOWN } from '#schema/rules.ts'
 import { signAndSendHudCall } from '#test/support/hud-request.ts'
-import { Browser, makeAccount, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
+import {
+  insertAccount,
+  signIn,
+  TEST_PASSWORD,
+  TestBrowser,
+  toJsonRequest,
+} from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { toBrowserName } from './sessions/stored-sessions.ts'
 
@@ -16,25 +22,25 @@ beforeEach(async () => {
   site = new Site()
 })
 
-const logIn = (browser: Browser, userAgent = FIREFOX) =>
+const logIn = (browser: TestBrowser, userAgent = FIREFOX) =>
   browser.call(
     '/api/login',
-    toJsonRequest({ identifier: 'nyx', password: PASSWORD }, 'POST', {
+    toJsonRequest({ identifier: 'nyx', password: TEST_PASSWORD }, 'POST', {
       'User-Agent': userAgent,
       'CF-Connecting-IP': ADDRESS,
     }),
   )
 
-async function list(browser: Browser): Promise<OwnSessions> {
+async function list(browser: TestBrowser): Promise<OwnSessions> {
   return (await browser.call('/api/sessions', { headers: { 'User-Agent': FIREFOX } })).json()
 }
 
-const end = (browser: Browser, id: string) =>
+const end = (browser: TestBrowser, id: string) =>
   browser.call(`/api/sessions/${id}`, toJsonRequest({}, 'DELETE'))
 
 test('two devices are listed with their browsers, and the current one is marked', async () => {
-  await makeAccount(site, { username: 'nyx' })
-  const [desk, phone] = [new Browser(site), new Browser(site)]
+  await insertAccount(site, { username: 'nyx' })
+  const [desk, phone] = [new TestBrowser(site), new TestBrowser(site)]
   await logIn(desk)
   await logIn(
     phone,
@@ -52,16 +58,16 @@ test('two devices are listed with their browsers, and the current one is marked'
 })
 
 test('after a login, the sessions table contains no IP address or User-Agent', async () => {
-  await makeAccount(site, { username: 'nyx' })
-  await logIn(new Browser(site), `${FIREFOX} private-mark`)
+  await insertAccount(site, { username: 'nyx' })
+  await logIn(new TestBrowser(site), `${FIREFOX} private-mark`)
   const { results } = await site.env.DB.prepare('SELECT * FROM sessions').all()
   expect(results).toHaveLength(1)
   expect(JSON.stringify(results)).not.toMatch(/203\.0\.113|private-mark|Gecko|Mozilla|\/141|141\.0/)
 })
 
 test('logging out another device ends its session, and keeps the current device logged in', async () => {
-  await makeAccount(site, { username: 'nyx' })
-  const [desk, phone] = [new Browser(site), new Browser(site)]
+  await insertAccount(site, { username: 'nyx' })
+  const [desk, phone] = [new TestBrowser(site), new TestBrowser(site)]
   await logIn(desk)
   await logIn(phone, 'Mozilla/5.0 (Android 15; Mobile) Firefox/141.0')
   const other = (await list(desk)).sessions.find(({ isCurrent }) => !isCurrent)
@@ -93,20 +99,20 @@ test('logging out the current device in the list clears its cookie', async () =>
 })
 
 describe('session list after a session ended', () => {
-  test.each<[string, (nyx: Browser) => Promise<unknown>]>([
+  test.each<[string, (nyx: TestBrowser) => Promise<unknown>]>([
     ['a logout', (nyx) => nyx.call('/api/logout', toJsonRequest({}))],
     ['"log out everywhere"', (nyx) => nyx.call('/api/logout/everywhere', toJsonRequest({}))],
     [
       'a new password',
-      () => signAndSendHudCall(site, 'password', { avatar: AVATAR, password: PASSWORD }),
+      () => signAndSendHudCall(site, 'password', { avatar: AVATAR, password: TEST_PASSWORD }),
     ],
   ])('a session is no longer listed after %s', async (_, leave) => {
-    await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
-    const nyx = new Browser(site)
+    await insertAccount(site, { username: 'nyx', playerUuid: AVATAR })
+    const nyx = new TestBrowser(site)
     await logIn(nyx)
     expect((await list(nyx)).sessions).toHaveLength(1)
     await leave(nyx)
-    const next = new Browser(site)
+    const next = new TestBrowser(site)
     await logIn(next)
     expect((await list(next)).sessions).toEqual([expect.objectContaining({ isCurrent: true })])
   })

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SIGN_IN_LINK_LIFETIME_MS } from '#schema/rules.ts'
 import { passkeys } from '#schema/tables/identity/accounts.ts'
-import { Browser, makeAccount, signIn, toJsonRequest } from '#test/support/people.ts'
+import { insertAccount, signIn, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import {
-  consumeLink,
-  lookUpLinkOwner,
+  consumeSignInLink,
+  lookUpSignInLinkOwner,
   readAuditLog,
   readRefusal,
 } from '#test/support/sign-in-links.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import {
   callAsHud,
-  getHudCallStatus,
+  callAsHudForStatus,
   HUD_AVATAR_UUID,
   OTHER_AVATAR_UUID,
 } from '#test/support/worn-hud.ts'
@@ -36,13 +36,13 @@ async function makeToken(): Promise<string> {
 
 describe('HUD sign-in link', () => {
   beforeEach(async () => {
-    await makeAccount(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })
+    await insertAccount(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })
   })
 
   test('a sign-in link can be used once, gives the session of a normal login, and is logged', async () => {
     const token = await makeToken()
-    const browser = new Browser(site)
-    expect(await (await consumeLink(site, token, browser)).json()).toMatchObject({
+    const browser = new TestBrowser(site)
+    expect(await (await consumeSignInLink(site, token, browser)).json()).toMatchObject({
       username: 'nyx',
     })
     expect((await browser.call('/api/user')).status).toBe(200)
@@ -50,11 +50,11 @@ describe('HUD sign-in link', () => {
     expect(await readAuditLog(site)).toEqual([
       { actor: 'nyx', action: 'log in with link', target: 'nyx' },
     ])
-    expect(await readRefusal(consumeLink(site, token))).toEqual([
+    expect(await readRefusal(consumeSignInLink(site, token))).toEqual([
       409,
       expect.stringMatching(/^This link has already been used/),
     ])
-    expect(await readRefusal(lookUpLinkOwner(site, token))).toEqual([
+    expect(await readRefusal(lookUpSignInLinkOwner(site, token))).toEqual([
       409,
       expect.stringContaining('for a new one'),
     ])
@@ -64,7 +64,7 @@ describe('HUD sign-in link', () => {
   test('a sign-in link works for only one of twenty concurrent requests', async () => {
     const token = await makeToken()
     const all = await Promise.all(
-      Array.from({ length: 20 }, async () => (await consumeLink(site, token)).status),
+      Array.from({ length: 20 }, async () => (await consumeSignInLink(site, token)).status),
     )
     expect(all.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
     expect(await readAuditLog(site)).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('HUD sign-in link', () => {
 
   test('looking up a sign-in link, or fetching it for a link preview, does not use it up', async () => {
     const token = await makeToken()
-    expect(await (await lookUpLinkOwner(site, token)).json()).toMatchObject({
+    expect(await (await lookUpSignInLinkOwner(site, token)).json()).toMatchObject({
       username: 'nyx',
       name: null,
     })
@@ -88,31 +88,31 @@ describe('HUD sign-in link', () => {
     ] as const) {
       expect((await site.call(path, init)).status).toBeGreaterThanOrEqual(400)
     }
-    expect((await consumeLink(site, token)).status).toBe(200)
+    expect((await consumeSignInLink(site, token)).status).toBe(200)
   })
 
   test('a sign-in link expires after two minutes, and the error says so', async () => {
     const token = await makeToken()
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + SIGN_IN_LINK_LIFETIME_MS + 1000)
-    for (const call of [lookUpLinkOwner, consumeLink]) {
+    for (const call of [lookUpSignInLinkOwner, consumeSignInLink]) {
       expect(await readRefusal(call(site, token))).toEqual([
         404,
         expect.stringContaining('two minutes'),
       ])
     }
     clock.mockReturnValue(now + SIGN_IN_LINK_LIFETIME_MS - 30_000)
-    expect((await consumeLink(site, token)).status).toBe(200)
+    expect((await consumeSignInLink(site, token)).status).toBe(200)
   })
 
   test('a sign-in token from another site and an incomplete token are rejected', async () => {
     const token = await makeToken()
     const foreign = 'A'.repeat(43)
-    expect(await readRefusal(consumeLink(site, foreign))).toEqual([
+    expect(await readRefusal(consumeSignInLink(site, foreign))).toEqual([
       404,
       expect.stringContaining('does not belong to this site'),
     ])
-    expect(await readRefusal(consumeLink(site, token.slice(0, 30)))).toEqual([
+    expect(await readRefusal(consumeSignInLink(site, token.slice(0, 30)))).toEqual([
       400,
       expect.stringContaining('incomplete'),
     ])
@@ -122,17 +122,17 @@ describe('HUD sign-in link', () => {
 
   test('a new password or "log out everywhere" invalidates a sign-in link', async () => {
     const ends: (() => Promise<unknown>)[] = [
-      () => getHudCallStatus(site, 'password', { password: 'raven-and-rose' }),
+      () => callAsHudForStatus(site, 'password', { password: 'raven-and-rose' }),
       async () => {
-        const browser = new Browser(site)
-        await consumeLink(site, await makeToken(), browser)
+        const browser = new TestBrowser(site)
+        await consumeSignInLink(site, await makeToken(), browser)
         return browser.call('/api/logout/everywhere', toJsonRequest({}))
       },
     ]
     for (const end of ends) {
       const token = await makeToken()
       await end()
-      expect(await readRefusal(consumeLink(site, token))).toEqual([
+      expect(await readRefusal(consumeSignInLink(site, token))).toEqual([
         404,
         expect.stringContaining('password'),
       ])
@@ -141,9 +141,9 @@ describe('HUD sign-in link', () => {
 
   test('a sign-in link switches this browser to another account, but ends no session of the old account', async () => {
     const browser = await signIn(site, { username: 'morwen', playerUuid: OTHER_AVATAR_UUID })
-    const elsewhere = new Browser(site)
+    const elsewhere = new TestBrowser(site)
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
-    const response = await consumeLink(site, await makeToken(), browser)
+    const response = await consumeSignInLink(site, await makeToken(), browser)
     expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
     expect(await (await browser.call('/api/user')).json()).toMatchObject({ username: 'nyx' })
     expect(await (await elsewhere.call('/api/user')).json()).toMatchObject({ username: 'morwen' })
@@ -155,10 +155,10 @@ describe('HUD sign-in link', () => {
       "UPDATE accounts SET suspended_at = 1, suspension_reason = 'Insults'",
     ).run()
     const refusal = [403, 'This account is suspended: Insults']
-    expect(await readRefusal(consumeLink(site, token))).toEqual(refusal)
+    expect(await readRefusal(consumeSignInLink(site, token))).toEqual(refusal)
     expect(await readRefusal(callAsHud(site, 'sign-in-link', {}))).toEqual(refusal)
     await site.env.DB.prepare('UPDATE accounts SET suspended_at = NULL').run()
-    expect((await consumeLink(site, token)).status).toBe(200)
+    expect((await consumeSignInLink(site, token)).status).toBe(200)
   })
 
   test('a sign-in link of a departed player is refused, both on lookup and use', async () => {
@@ -166,11 +166,11 @@ describe('HUD sign-in link', () => {
     const nyx = makePlayer({ uuid: HUD_AVATAR_UUID, name: 'Nyx' })
     site.game.world.players.push(nyx, ...Array.from({ length: 9 }, () => makePlayer()))
     await site.sync()
-    expect(await (await lookUpLinkOwner(site, token)).json()).toMatchObject({ name: 'Nyx' })
+    expect(await (await lookUpSignInLinkOwner(site, token)).json()).toMatchObject({ name: 'Nyx' })
     site.game.world.players.shift()
     await site.sync()
     const refusal = [403, expect.stringContaining('left the game')]
-    expect(await readRefusal(consumeLink(site, token))).toEqual(refusal)
+    expect(await readRefusal(consumeSignInLink(site, token))).toEqual(refusal)
     expect(await readRefusal(callAsHud(site, 'sign-in-link', {}))).toEqual(refusal)
   })
 })
@@ -181,7 +181,7 @@ describe('refused sign-in links', () => {
       404,
       expect.stringContaining('Assistance Board'),
     ])
-    await getHudCallStatus(site, 'register', { username: 'nyx' })
+    await callAsHudForStatus(site, 'register', { username: 'nyx' })
     expect(await readRefusal(callAsHud(site, 'sign-in-link', {}))).toEqual([
       404,
       expect.stringContaining('“Set password” first'),
@@ -195,34 +195,34 @@ describe('refused sign-in links', () => {
     'an administrator gets no sign-in link if passkeys are %s (has a passkey: %s)',
     async (rule, hasPasskey) => {
       site.env.ADMIN_PASSKEY = rule
-      const { id } = await makeAccount(site, {
+      const { id } = await insertAccount(site, {
         username: 'boss',
         playerUuid: HUD_AVATAR_UUID,
         isAdmin: true,
       })
       if (hasPasskey) await givePasskey(id)
-      expect(await getHudCallStatus(site, 'sign-in-link', {})).toBe(403)
+      expect(await callAsHudForStatus(site, 'sign-in-link', {})).toBe(403)
     },
   )
 })
 
 test('an administrator’s sign-in link works only on a site that requires passkeys, and needs one too', async () => {
   site.env.ADMIN_PASSKEY = 'required'
-  const { id } = await makeAccount(site, {
+  const { id } = await insertAccount(site, {
     username: 'boss',
     playerUuid: HUD_AVATAR_UUID,
     isAdmin: true,
   })
   await givePasskey(id)
   const [token, second] = [await makeToken(), await makeToken()]
-  const browser = new Browser(site)
-  expect(await (await consumeLink(site, token, browser)).json()).toMatchObject({
+  const browser = new TestBrowser(site)
+  expect(await (await consumeSignInLink(site, token, browser)).json()).toMatchObject({
     mustShowPasskey: true,
   })
   expect((await browser.call('/api/admin/sync/runs')).status).toBe(403)
   expect((await browser.call('/api/passkeys/options', toJsonRequest({}))).status).toBe(403)
   site.env.ADMIN_PASSKEY = 'optional'
-  expect((await consumeLink(site, second)).status).toBe(403)
+  expect((await consumeSignInLink(site, second)).status).toBe(403)
 })
 
 async function givePasskey(accountId: number): Promise<void> {

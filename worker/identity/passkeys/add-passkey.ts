@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers'
 import { eq, sql } from 'drizzle-orm'
-import type { NewCredential, Passkey } from '#schema/contracts/identity/passkeys.ts'
+import type { NewCredential, OwnPasskey } from '#schema/contracts/identity/passkeys.ts'
 import { PASSKEY_CHALLENGE_TTL_SECONDS, PASSKEYS_MAX } from '#schema/rules.ts'
 import { accounts, passkeys } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -40,7 +40,7 @@ export async function startAddingPasskey(ctx: Ctx, host: SiteHost) {
 
 type Made = { name: string; credential: NewCredential; challenge: Challenge | null; host: SiteHost }
 
-export async function addPasskey(ctx: Ctx, made: Made): Promise<Passkey> {
+export async function addPasskey(ctx: Ctx, made: Made): Promise<OwnPasskey> {
   const { accountId } = requireAccount(ctx.actor)
   const verified = await verifyNew(ctx, made, accountId)
   if (!verified) {

@@ -11,7 +11,7 @@ import {
   removePasskey,
   verifyPasskey,
 } from '#test/support/passkeys.ts'
-import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import type { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { toAccountChangeSql } from '#tools/database/change-account.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 describe('administrator with a passkey', () => {
   const phone = new Authenticator()
-  let admin: Browser
+  let admin: TestBrowser
 
   beforeEach(async () => {
     await syncSmallRealm(site)
@@ -80,7 +80,7 @@ describe('administrator with a passkey', () => {
       'SELECT username FROM passkeys JOIN accounts ON accounts.id = account_id',
     )
     expect((await left.all()).results).toEqual([{ username: 'other' }])
-    expect((await logInWithPasskey(new Browser(site), phone)).status).toBe(401)
+    expect((await logInWithPasskey(new TestBrowser(site), phone)).status).toBe(401)
     const logged = "SELECT actor, target FROM audit_log WHERE action = 'clear-password'"
     const entry = { actor: 'command line', target: alpha.uuid }
     expect((await site.env.DB.prepare(logged).all()).results).toEqual([entry])
@@ -90,7 +90,7 @@ describe('administrator with a passkey', () => {
 
   test('an administrator cannot remove a passkey with only the password', async () => {
     const { body } = await addPasskey(admin, phone)
-    const thief = new Browser(site)
+    const thief = new TestBrowser(site)
     await thief.logIn('boss')
     const refused = await removePasskey(thief, body)
     expect(refused).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
@@ -116,7 +116,7 @@ describe('administrator with a passkey', () => {
     expect((await admin.call('/api/admin/audit')).status).toBe(403)
     await verifyPasskey(admin, phone)
     expect((await admin.call('/api/admin/audit')).status).toBe(200)
-    const other = new Browser(site)
+    const other = new TestBrowser(site)
     expect(await logInWithPasskey(other, phone)).toMatchObject({ body: { mustShowPasskey: false } })
     expect((await other.call('/api/admin/audit')).status).toBe(200)
   })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { User } from '#schema/contracts/identity/accounts.ts'
-import type { Assertion, Passkey } from '#schema/contracts/identity/passkeys.ts'
+import type { Assertion, OwnPasskey } from '#schema/contracts/identity/passkeys.ts'
 import { accounts, passkeys } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -15,7 +15,7 @@ import { makeAssertionOptions, type SiteHost, verifyAssertion } from './verify-a
 
 type Row = typeof passkeys.$inferSelect
 
-export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
+export async function listPasskeys(ctx: Ctx): Promise<OwnPasskey[]> {
   const { accountId } = requireAccount(ctx.actor)
   return (await listPasskeyRows(ctx, accountId)).map(toPasskey)
 }
@@ -24,7 +24,7 @@ export function listPasskeyRows({ db }: Ctx, accountId: number): Promise<Row[]> 
   return db.select().from(passkeys).where(eq(passkeys.accountId, accountId)).orderBy(passkeys.id)
 }
 
-export async function renamePasskey(ctx: Ctx, id: number, name: string): Promise<Passkey> {
+export async function renamePasskey(ctx: Ctx, id: number, name: string): Promise<OwnPasskey> {
   const passkey = await requireOwn(ctx, id)
   const target = await getOwnUsername(ctx)
   await runBatch(ctx, [
@@ -70,7 +70,7 @@ function isOwn({ id, accountId }: Pick<Row, 'id' | 'accountId'>) {
   return and(eq(passkeys.id, id), eq(passkeys.accountId, accountId))
 }
 
-export function toPasskey({ id, name, createdAt, lastUsedAt }: Row): Passkey {
+export function toPasskey({ id, name, createdAt, lastUsedAt }: Row): OwnPasskey {
   return {
     id,
     name,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
+import type { OwnPasskey } from '#schema/contracts/identity/passkeys.ts'
 import {
   PASSKEY_CHALLENGE_TTL_SECONDS,
   PASSKEYS_MAX,
@@ -17,7 +17,7 @@ import {
   removePasskey,
   verifyPasskey,
 } from '#test/support/passkeys.ts'
-import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import type { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { sweepExpiredRows } from '#worker/core/db/sweep.ts'
@@ -41,7 +41,7 @@ test('a passkey can be added, used without a username, renamed and removed, with
   const owner = await signIn(site, { username: 'nyx' })
   expect(await addPasskey(owner, phone)).toMatchObject({ status: 201, body: { name: 'Phone' } })
 
-  const other = new Browser(site)
+  const other = new TestBrowser(site)
   expect(await logInWithPasskey(other, phone)).toMatchObject({
     status: 200,
     body: { username: 'nyx' },
@@ -58,7 +58,7 @@ test('a passkey can be added, used without a username, renamed and removed, with
   expect(await renamed.json()).toEqual({ ...passkey, name: 'Desk' })
   expect(await removePasskey(other, passkey)).toEqual({ status: 200, body: { ok: true } })
   expect(await listPasskeys(other)).toEqual([])
-  expect((await logInWithPasskey(new Browser(site), phone)).status).toBe(401)
+  expect((await logInWithPasskey(new TestBrowser(site), phone)).status).toBe(401)
   const by = { actor: 'nyx', target: 'nyx' }
   expect(await readLog()).toEqual([
     { ...by, action: 'add passkey', before: null, after: 'Phone' },
@@ -81,37 +81,37 @@ describe('rejected passkey logins', () => {
     ['with another challenge', { challenge: 'bm90LXRoZS1jaGFsbGVuZ2U' }],
     ['without the owner’s finger, face or PIN', { flags: 0b0000_0001 }],
   ])('a passkey login %s is rejected', async (_, lies) => {
-    const browser = new Browser(site)
+    const browser = new TestBrowser(site)
     expect((await logInWithPasskey(browser, phone, lies)).status).toBe(401)
     expect((await logInWithPasskey(browser, phone)).status).toBe(200)
   })
 
   test('a passkey login with another authenticator’s signature is rejected', async () => {
-    const browser = new Browser(site)
+    const browser = new TestBrowser(site)
     const { body: options } = await postJson(browser, '/login/passkey/options')
     const forged = { ...(await new Authenticator().get(options)), id: phone.id, rawId: phone.id }
     expect((await postJson(browser, '/login/passkey', { credential: forged })).status).toBe(401)
   })
 
   test('a passkey login with a used challenge is rejected, even from a copied cookie', async () => {
-    const browser = new Browser(site)
+    const browser = new TestBrowser(site)
     const { body: options } = await postJson(browser, '/login/passkey/options')
-    const copy = new Browser(site)
+    const copy = new TestBrowser(site)
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
     const credential = await phone.get(options)
     expect((await postJson(browser, '/login/passkey', { credential })).status).toBe(200)
     const again = [credential, await phone.get(options)]
     for (const credential of again) {
-      const replay = new Browser(site)
+      const replay = new TestBrowser(site)
       for (const [name, value] of copy.cookies) replay.cookies.set(name, value)
       expect((await postJson(replay, '/login/passkey', { credential })).status).toBe(401)
     }
   })
 
   test('a passkey login with a challenge for another browser or another purpose is rejected', async () => {
-    const { body: options } = await postJson(new Browser(site), '/login/passkey/options')
+    const { body: options } = await postJson(new TestBrowser(site), '/login/passkey/options')
     const credential = await phone.get(options)
-    const other = new Browser(site)
+    const other = new TestBrowser(site)
     expect((await postJson(other, '/login/passkey', { credential })).status).toBe(401)
     await logInWithPasskey(other, phone)
     const { body: proof } = await postJson(other, '/passkeys/proof/options')
@@ -120,7 +120,7 @@ describe('rejected passkey logins', () => {
   })
 
   test('a passkey login is rejected if its challenge is more than five minutes old', async () => {
-    const browser = new Browser(site)
+    const browser = new TestBrowser(site)
     const { body: options } = await postJson(browser, '/login/passkey/options')
     wait(PASSKEY_CHALLENGE_TTL_SECONDS + 1)
     const credential = await phone.get(options)
@@ -129,11 +129,11 @@ describe('rejected passkey logins', () => {
 
   test('a passkey login is rejected if the signature counter decreases, a sign of a copied key', async () => {
     phone.counter = 40
-    expect((await logInWithPasskey(new Browser(site), phone)).status).toBe(200)
+    expect((await logInWithPasskey(new TestBrowser(site), phone)).status).toBe(200)
     phone.counter = 39
-    expect((await logInWithPasskey(new Browser(site), phone)).status).toBe(401)
+    expect((await logInWithPasskey(new TestBrowser(site), phone)).status).toBe(401)
     phone.counter = 50
-    expect((await logInWithPasskey(new Browser(site), phone)).status).toBe(200)
+    expect((await logInWithPasskey(new TestBrowser(site), phone)).status).toBe(200)
   })
 
   test('a passkey login of a player who has left the game is rejected with the reason', async () => {
@@ -142,7 +142,7 @@ describe('rejected passkey logins', () => {
     await addPasskey(await signIn(site, { username: 'member', playerUuid: member.uuid }), tablet)
     site.game.world.players = site.game.world.players.filter(({ uuid }) => uuid !== member.uuid)
     await site.sync()
-    expect(await logInWithPasskey(new Browser(site), tablet)).toMatchObject({
+    expect(await logInWithPasskey(new TestBrowser(site), tablet)).toMatchObject({
       status: 403,
       body: { error: expect.stringMatching(/has left the game/) },
     })
@@ -178,7 +178,7 @@ describe('adding a passkey', () => {
     wait(SIGN_IN_PROOF_MAX_AGE_SECONDS + 1)
     const late = await postJson(owner, '/passkeys/options')
     expect(late).toMatchObject({ status: 403, body: { code: 'login-needed' } })
-    const again = new Browser(site)
+    const again = new TestBrowser(site)
     await again.logIn('nyx')
     const phone = new Authenticator()
     expect((await addPasskey(again, phone)).status).toBe(201)
@@ -204,7 +204,7 @@ describe('adding a passkey', () => {
       wait(10)
       expect((await addPasskey(first, new Authenticator())).status).toBe(201)
     }
-    const second = new Browser(site)
+    const second = new TestBrowser(site)
     await second.logIn('nyx')
     const added = await Promise.all(
       [first, second].map((one) => addPasskey(one, new Authenticator())),
@@ -220,7 +220,7 @@ test('another account’s passkey cannot be renamed, removed or used', async () 
   const { body: passkey } = await addPasskey(nyx, phone)
   const vex = await signIn(site, { username: 'vex' })
   await addPasskey(vex, new Authenticator())
-  const { id } = passkey as Passkey
+  const { id } = passkey as OwnPasskey
   expect(
     (await vex.call(`/api/passkeys/${id}`, toJsonRequest({ name: 'Mine' }, 'PUT'))).status,
   ).toBe(404)
@@ -238,8 +238,8 @@ test('a new password from the HUD removes only its own account’s passkeys', as
   expect((await addPasskey(other, tablet)).status).toBe(201)
   const set = { avatar: lord.uuid, password: 'raven-and-rose' }
   expect((await signAndSendHudCall(site, 'password', set)).status).toBe(200)
-  expect((await logInWithPasskey(new Browser(site), phone)).status).toBe(401)
-  expect((await logInWithPasskey(new Browser(site), tablet)).status).toBe(200)
+  expect((await logInWithPasskey(new TestBrowser(site), phone)).status).toBe(401)
+  expect((await logInWithPasskey(new TestBrowser(site), tablet)).status).toBe(200)
 })
 
 test('used challenges are deleted after they expire', async () => {

@@ -41,7 +41,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     call('listPasskeys', {
       summary: 'The passkeys of the account.',
       access: 'account',
-      response: z.array(contracts.passkey),
+      response: z.array(contracts.ownPasskey),
     }),
     async (c) => c.json(await listPasskeys(c.var.ctx)),
   )
@@ -61,7 +61,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     call('addPasskey', {
       summary: 'Adds a new passkey to the account.',
       access: 'account',
-      response: contracts.passkey,
+      response: contracts.ownPasskey,
       status: 201,
       errors: ['conflict', 'too-many'],
       limits: `At most ${PASSKEYS_MAX} per account.`,
@@ -78,7 +78,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     call('renamePasskey', {
       summary: 'Renames a passkey of the account.',
       access: 'account',
-      response: contracts.passkey,
+      response: contracts.ownPasskey,
       errors: ['not-found', 'too-many'],
     }),
     byId,

@@ -1,17 +1,17 @@
 import type { Health } from '#schema/contracts/operations/health.ts'
-import type { FailureSource } from '#schema/contracts/sync/sync.ts'
+import type { SyncFailureSource } from '#schema/contracts/sync/sync.ts'
 import { HOUR_MS } from '#schema/rules.ts'
-import { isFeedFile } from '#schema/sync/feed-file.ts'
+import { isFeedFileUrl } from '#schema/sync/feed-file.ts'
 import { DATA_STALE_AFTER_MS } from '#schema/sync/sync-limits.ts'
 import { type Db, type Env, openDb } from '#worker/core/context.ts'
-import { toLogText } from '#worker/core/database-error.ts'
+import { toErrorText } from '#worker/core/database-error.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import { listSecurityAlarms } from '#worker/core/db/list-security-alarms.ts'
 import type { DbTiming } from '#worker/core/db-session.ts'
 import { findKeyring } from '#worker/identity/auth/keyring.ts'
 import { listDiscordProblems } from '#worker/outside/discord/call-discord.ts'
 import { hasTextureOutage } from '#worker/realm/textures/origin.ts'
-import { describeExcess } from '#worker/sync/judging/judge.ts'
+import { describeBreaches } from '#worker/sync/judging/judge.ts'
 import { sumTalliesOfDay } from '#worker/sync/judging/judge-run.ts'
 import { listFailingChores, listRejectionWarnings } from '#worker/sync/run/failing-chores.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from '#worker/sync/run/run-record.ts'
 import { version as release } from '../../../package.json'
 
-const FAILED: Record<FailureSource, string> = {
+const FAILED: Record<SyncFailureSource, string> = {
   game: "The game's server does not respond as it should",
   database: 'The database failed during the sync',
   site: 'The sync failed on our side',
@@ -63,7 +63,7 @@ function listMissingSecrets(env: Env): string[] {
     (name) => findKeyring(env, name) === null,
   )
   if (!env.GAME && !URL.canParse(env.GAME_FEED_URL ?? '')) missing.push('GAME_FEED_URL')
-  const isFile = !env.GAME && isFeedFile(env.GAME_FEED_URL ?? '')
+  const isFile = !env.GAME && isFeedFileUrl(env.GAME_FEED_URL ?? '')
   if (!env.GAME_FEED_TOKEN && !isFile) missing.push('GAME_FEED_TOKEN')
   return missing.map((name) => `${name} is missing or malformed.`)
 }
@@ -99,7 +99,7 @@ const TIMEOUT_MS = 3000
 type Found = {
   lastGoodSync: number | null
   hasFailed: boolean
-  failedSource: FailureSource | null
+  failedSource: SyncFailureSource | null
   refused: string[]
   heldBecause: string | null
   isPaused: boolean
@@ -114,7 +114,7 @@ async function checkDatabase(env: Env, now: number, timing: DbTiming): Promise<F
   try {
     return await Promise.race([read(env, now, timing), tooLate])
   } catch (error) {
-    console.warn(JSON.stringify({ level: 'error', what: 'health', error: toLogText(error) }))
+    console.warn(JSON.stringify({ level: 'error', what: 'health', error: toErrorText(error) }))
     return null
   } finally {
     clearTimeout(timer)
@@ -141,5 +141,5 @@ async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
 }
 
 async function explainHeld(ctx: { db: Db }, run: RunRecord): Promise<string> {
-  return describeExcess(run.tally ?? {}, await sumTalliesOfDay(ctx, run)).join(' ')
+  return describeBreaches(run.tally ?? {}, await sumTalliesOfDay(ctx, run)).join(' ')
 }

@@ -22,7 +22,7 @@ export type DiscordCallOutcome =
 
 export type WebhookCredentials = { discordId: string; token: string; origin: string }
 
-export type DiscordCall = {
+export type WebhookCall = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path?: string
   query?: Record<string, string>
@@ -36,7 +36,7 @@ const rateLimit = z.object({ retry_after: z.number().nonnegative() })
 export async function callDiscordWebhook(
   env: Env,
   { discordId, token, origin }: WebhookCredentials,
-  { method, path = '', query = {}, body }: DiscordCall,
+  { method, path = '', query = {}, body }: WebhookCall,
 ): Promise<DiscordCallOutcome> {
   const url = toDiscordUrl(env, `${API}/${discordId}/${token}${path}`, query)
   return callDiscordApi(url, origin, { method, body })

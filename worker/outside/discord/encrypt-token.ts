@@ -1,11 +1,11 @@
 import type { Env } from '#worker/core/context.ts'
-import { getKeyringKey, readKeyring } from '#worker/identity/auth/keyring.ts'
+import { getKeyring, getKeyringKey } from '#worker/identity/auth/keyring.ts'
 
 const IV_BYTES = 12
 
 /** Encrypts with AES-GCM and a key from `WEBHOOK_KEYS`, and binds the result to the token's owner. */
 export async function encryptToken(env: Env, token: string, owner: string): Promise<string> {
-  const keyring = readKeyring(env, 'WEBHOOK_KEYS')
+  const keyring = getKeyring(env, 'WEBHOOK_KEYS')
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const key = await deriveKey(getKeyringKey(keyring, keyring.current))
   const sealed = await crypto.subtle.encrypt(toAlgorithm(iv, owner), key, encode(token))
@@ -18,7 +18,7 @@ export async function encryptToken(env: Env, token: string, owner: string): Prom
 
 /** Returns null if the key is gone or the token belongs to another owner. */
 export async function decryptToken(env: Env, sealed: string, owner: string) {
-  const keyring = readKeyring(env, 'WEBHOOK_KEYS')
+  const keyring = getKeyring(env, 'WEBHOOK_KEYS')
   const [keyId, iv = '', text = ''] = sealed.split(':')
   try {
     const key = await deriveKey(getKeyringKey(keyring, keyId))

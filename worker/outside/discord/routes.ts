@@ -15,7 +15,7 @@ import {
   getDiscordLinkState,
   isLinkOAuthState,
   startDiscordLinking,
-  toDiscordLinkPath,
+  toLinkOutcomePath,
   unlinkDiscord,
 } from './links/link.ts'
 import {
@@ -72,7 +72,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
         ...described,
       }),
       byNews,
-      validateRequest('json', contracts.webhookBody),
+      validateRequest('json', contracts.connectWebhookBody),
       async (c) => {
         const { origin } = new URL(c.req.url)
         return c.json(await connectWebhook(c.var.ctx, readTarget(c), c.req.valid('json'), origin))
@@ -114,7 +114,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
         ...described,
       }),
       byWebhook,
-      validateRequest('query', contracts.disconnectQuery),
+      validateRequest('query', contracts.disconnectWebhookQuery),
       async (c) => {
         const { atDiscord } = c.req.valid('query')
         return c.json(await disconnectWebhook(c.var.ctx, readTarget(c), readWebhook(c), atDiscord))
@@ -188,7 +188,7 @@ export const discordLinkRoutes = new Hono<AppEnv>()
       limits: CHOICE,
       rows: { fixed: 0 },
     }),
-    validateRequest('query', contracts.callbackQuery),
+    validateRequest('query', contracts.oauthCallbackQuery),
     async (c) => {
       const { ctx } = c.var
       requireOAuthClient(ctx)
@@ -197,7 +197,7 @@ export const discordLinkRoutes = new Hono<AppEnv>()
       const pending = await consumePendingDiscordCookie(c, query.state)
       if (isLinkOAuthState(query.state)) {
         const link = pending?.what === 'link' ? pending : null
-        return c.redirect(toDiscordLinkPath(await finishLinking(ctx, link, query, origin)), 303)
+        return c.redirect(toLinkOutcomePath(await finishLinking(ctx, link, query, origin)), 303)
       }
       const channel = pending?.what === 'channel' ? pending : null
       const outcome = await finishChannelChoice(ctx, channel, query, origin)

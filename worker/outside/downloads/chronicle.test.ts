@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readCsvLines } from '#test/support/csv-lines.ts'
-import { Browser, signIn } from '#test/support/people.ts'
+import { signIn, TestBrowser } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -38,7 +38,7 @@ test('the chronicle can be downloaded with its filters, as visitors see it', asy
   expect(await readCsvLines(site, '/api/chronicle.csv?species=Lycan')).toHaveLength(2)
 
   const { cookies } = await signIn(site, { username: 'reader' })
-  const reader = new Browser(site)
+  const reader = new TestBrowser(site)
   for (const [name, value] of cookies) reader.cookies.set(name, value)
   const read = async (path: string) => (await reader.call(path)).text()
   expect(await read('/api/chronicle.csv')).toContain(`,embraced,Fledgling,${lord.name},`)

@@ -1,6 +1,6 @@
 import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DownloadQuery, PlayersDownload } from '#schema/contracts/realm/players.ts'
-import { DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
+import { PLAYERS_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -17,7 +17,7 @@ const NO_LIMIT = -1
 export async function readPlayerDirectory(
   ctx: Ctx,
   query: DownloadQuery,
-  max = DOWNLOAD_MAX_ROWS,
+  max = PLAYERS_DOWNLOAD_MAX_ROWS,
 ): Promise<PlayersDownload> {
   const found: (ListedRow & Cursor)[] = []
   while (found.length <= max) {

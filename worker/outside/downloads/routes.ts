@@ -12,7 +12,7 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { toDayEnd } from '#schema/core/time/zoned-time.ts'
 import {
   CHRONICLE_DOWNLOAD_MAX_ROWS,
-  DOWNLOAD_MAX_ROWS,
+  PLAYERS_DOWNLOAD_MAX_ROWS,
 } from '#schema/core/wire/download-limits.ts'
 import { DAILY_STATS_MONTHS_MAX, DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
@@ -26,7 +26,7 @@ import { type CsvColumn, toCsv } from '#worker/core/http/csv.ts'
 import { limitDownloads } from '#worker/core/http/rate-limits.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { listRealmDays } from '#worker/history/chronicle/list-days.ts'
+import { getRealmStats } from '#worker/history/chronicle/list-days.ts'
 import { listDeadPlayers } from '#worker/history/chronicle/list-dead-players.ts'
 import { readChronicle } from '#worker/history/chronicle/list-events.ts'
 import { RELATIONS_PRIVACY_NOTE } from '#worker/history/chronicle/routes.ts'
@@ -52,7 +52,7 @@ import {
 import { readPastRanking, readPlayerDirectory } from './read-directory.ts'
 
 const RATE = `At most ${DOWNLOADS_PER_MINUTE} files a minute.`
-const PLAYERS_LIMITS = `At most ${formatCount(DOWNLOAD_MAX_ROWS)} players, the first by name. ${RATE}`
+const PLAYERS_LIMITS = `At most ${formatCount(PLAYERS_DOWNLOAD_MAX_ROWS)} players, the first by name. ${RATE}`
 
 const EVER = '2000-01-01'
 const CHRONICLE_MAX = formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)
@@ -166,7 +166,7 @@ export const downloadRoutes = new Hono<AppEnv>()
     limitDownloads,
     async (c) => {
       const { from = EVER, to } = c.req.valid('query')
-      const { days } = await listRealmDays(c.var.ctx, { from, to })
+      const { days } = await getRealmStats(c.var.ctx, { from, to })
       const parts = [days.at(0)?.date ?? '', days.at(-1)?.date ?? '']
       const name = toDownloadFileName('realm', parts, c.var.ctx.now, 'csv')
       return respondWithFile(c, name, toCsv(REALM_CSV_COLUMNS, days))

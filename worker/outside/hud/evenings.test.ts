@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/outside/hud.ts'
 import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
-import { type Browser, makeAccount, signIn, toJsonRequest } from '#test/support/people.ts'
+import { insertAccount, signIn, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -12,14 +12,14 @@ import { announceCalendarEvents } from './pulse.ts'
 const MINUTE_MS = 60_000
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let owner: Browser
+let owner: TestBrowser
 
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
   realm = await syncSmallRealm(site)
   owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
-  await makeAccount(site, { username: 'nox', playerUuid: realm.member.uuid })
+  await insertAccount(site, { username: 'nox', playerUuid: realm.member.uuid })
 })
 
 function toBeginning(minutes: number) {

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/outside/hud.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { Browser, makeAccount, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
+import {
+  insertAccount,
+  signIn,
+  TEST_PASSWORD,
+  TestBrowser,
+  toJsonRequest,
+} from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -35,14 +41,14 @@ test('a new avatar’s HUD reports its embrace once, but no events from before i
   const told = ['You were embraced by Aurelia Vesper into House Vesper.']
   expect(all.filter(Boolean)).toEqual([told])
   expect(await readNews(HUD_AVATAR_UUID)).toBeUndefined()
-  await makeAccount(site, { username: 'other', playerUuid: OTHER_AVATAR_UUID })
+  await insertAccount(site, { username: 'other', playerUuid: OTHER_AVATAR_UUID })
   expect(await readNews(OTHER_AVATAR_UUID)).toBeUndefined()
 })
 
 test('the HUDs of a house’s members report a new lord (to the lord as “you”), but not a new captain', async () => {
   const { lord, member, alpha, house } = realm
   for (const { uuid, username } of [lord, member, alpha]) {
-    await makeAccount(site, { username, playerUuid: uuid })
+    await insertAccount(site, { username, playerUuid: uuid })
     expect(await readNews(uuid)).toBeUndefined()
   }
   const [owner, captain] = house.leadership ?? []
@@ -59,11 +65,11 @@ test('the HUDs of a house’s members report a new lord (to the lord as “you�
 })
 
 describe('HUD news about the account', () => {
-  let admin: Browser
+  let admin: TestBrowser
 
   beforeEach(async () => {
     const { lord } = realm
-    await makeAccount(site, { username: 'lord', playerUuid: lord.uuid })
+    await insertAccount(site, { username: 'lord', playerUuid: lord.uuid })
     admin = await signIn(site, { username: 'admin', isAdmin: true })
     await readNews(lord.uuid)
   })
@@ -79,8 +85,8 @@ describe('HUD news about the account', () => {
 
   test('the HUD reports a new password, and takedowns with the reason but without the administrator', async () => {
     const { lord } = realm
-    const owner = new Browser(site)
-    await owner.logIn('lord', PASSWORD)
+    const owner = new TestBrowser(site)
+    await owner.logIn('lord', TEST_PASSWORD)
     const [house] = await site.get<{ id: number }[]>('/api/dynasties')
     await owner.call('/api/user/bio', toJsonRequest({ bio: 'Mine' }, 'PUT'))
     const description = { description: 'Ours' }

@@ -90,7 +90,7 @@ export function selectHudNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
 }
 
 /** Run this in the transaction that selects the news. The first call only records the newest ids. */
-export function markHudNewsReported(avatar: string, now: number): SQL {
+export function markHudNewsDelivered(avatar: string, now: number): SQL {
   const newest = (table: string) => sql`(SELECT coalesce(max(id), 0) FROM ${sql.raw(table)})`
   const [event, entry, hand] = [newest('events'), newest('audit_log'), newest('raised_hands')]
   return sql`

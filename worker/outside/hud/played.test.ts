@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import boardScript from '#hud/evernight-board.lsl?raw'
 import hudScript from '#hud/evernight-hud.lsl?raw'
 import { Region } from '#test/hud/simulator/region.ts'
-import { Browser } from '#test/support/people.ts'
+import { TestBrowser } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { Site } from '#test/support/site.ts'
 import { TEST_SECRETS } from '#test/support/test-secrets.ts'
@@ -50,7 +50,7 @@ test('with the real LSL scripts, an avatar can register, set a password, report 
 
   expect(region.readBy(nyx)).toContain('Welcome. Now set a password.')
   expect(statuses.every((status) => status === 200)).toBe(true)
-  const browser = new Browser(site)
+  const browser = new TestBrowser(site)
   expect((await browser.logIn('nyx.nightfall', PASSWORD)).status).toBe(200)
   const profile = await browser.call(`/api/players/by-uuid/${nyx.key}/profile`)
   expect(await profile.json()).toMatchObject({

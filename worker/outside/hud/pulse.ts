@@ -15,7 +15,7 @@ import { parsePlannedEvents, selectPlannedEvents } from '#worker/realm/rows/part
 import {
   addHudNewsSentences,
   type HudNewsRows,
-  markHudNewsReported,
+  markHudNewsDelivered,
   selectHudNews,
 } from './news.ts'
 
@@ -42,7 +42,7 @@ export async function recordPulse(
       RETURNING seen_at`,
     ...selectHudNews(avatar),
     selectEvenings(avatar),
-    markHudNewsReported(avatar, now),
+    markHudNewsDelivered(avatar, now),
   ])
   if (seen.length === 0) {
     throw new AppError('not-found', 'The game does not know this avatar yet.', {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Browser, makeAccount, toJsonRequest } from '#test/support/people.ts'
+import { insertAccount, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import {
   callAsHud,
-  getHudCallStatus,
+  callAsHudForStatus,
   HUD_AVATAR_UUID,
   OTHER_AVATAR_UUID,
 } from '#test/support/worn-hud.ts'
@@ -19,16 +19,16 @@ beforeEach(async () => {
 describe('registering an avatar', () => {
   test('an avatar takes over its game name from an account that only claimed the name', async () => {
     expect(
-      await getHudCallStatus(site, 'register', {
+      await callAsHudForStatus(site, 'register', {
         avatar: OTHER_AVATAR_UUID,
         username: 'true.name',
       }),
     ).toBe(200)
     site.game.world.players.push(makePlayer({ uuid: HUD_AVATAR_UUID, username: 'True Name' }))
     await site.sync()
-    expect(await getHudCallStatus(site, 'register', { username: 'True Name' })).toBe(200)
-    expect(await getHudCallStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
-    expect((await new Browser(site).logIn('true.name', 'raven-and-rose')).status).toBe(200)
+    expect(await callAsHudForStatus(site, 'register', { username: 'True Name' })).toBe(200)
+    expect(await callAsHudForStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
+    expect((await new TestBrowser(site).logIn('true.name', 'raven-and-rose')).status).toBe(200)
     const { results } = await site.env.DB.prepare(
       'SELECT username, player_uuid AS uuid FROM accounts ORDER BY id',
     ).all()
@@ -37,7 +37,7 @@ describe('registering an avatar', () => {
       { username: 'true.name', uuid: HUD_AVATAR_UUID },
     ])
     expect(
-      await getHudCallStatus(site, 'register', {
+      await callAsHudForStatus(site, 'register', {
         avatar: OTHER_AVATAR_UUID,
         username: 'true.name',
       }),
@@ -50,7 +50,7 @@ describe('registering an avatar', () => {
     }
     await site.sync()
     expect(
-      await getHudCallStatus(site, 'register', {
+      await callAsHudForStatus(site, 'register', {
         avatar: OTHER_AVATAR_UUID,
         username: 'Twin Name',
       }),
@@ -60,14 +60,14 @@ describe('registering an avatar', () => {
     ).toMatchObject({
       message: expect.stringContaining('Log in with your avatar’s UUID'),
     })
-    expect(await getHudCallStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
-    expect((await new Browser(site).logIn(HUD_AVATAR_UUID, 'raven-and-rose')).status).toBe(200)
+    expect(await callAsHudForStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
+    expect((await new TestBrowser(site).logIn(HUD_AVATAR_UUID, 'raven-and-rose')).status).toBe(200)
   })
 
   test.each(['system', 'Admin', '.resident', 'admin.\u200bdemo', 'аdmin.demo', 'nyx..sly', '—'])(
     'the username %s is rejected in a registration',
     async (username) => {
-      expect(await getHudCallStatus(site, 'register', { username })).toBe(400)
+      expect(await callAsHudForStatus(site, 'register', { username })).toBe(400)
       const response = await site.call('/api/register', toJsonRequest({ username }))
       expect([response.status, await response.json()]).toEqual([
         400,
@@ -89,12 +89,12 @@ describe('registering an avatar', () => {
   })
 
   test('registering takes over an account that another person claimed in the avatar’s name', async () => {
-    await makeAccount(site, {
+    await insertAccount(site, {
       username: 'nyx',
       playerUuid: OTHER_AVATAR_UUID,
       withoutPassword: true,
     })
-    expect(await getHudCallStatus(site, 'register', { username: 'nyx' })).toBe(200)
+    expect(await callAsHudForStatus(site, 'register', { username: 'nyx' })).toBe(200)
     const { results } = await site.env.DB.prepare(
       'SELECT username, player_uuid FROM accounts',
     ).all()
@@ -102,15 +102,15 @@ describe('registering an avatar', () => {
   })
 
   test('registering renames the account of an avatar whose name changed', async () => {
-    await makeAccount(site, { username: 'old.name', playerUuid: HUD_AVATAR_UUID })
-    expect(await getHudCallStatus(site, 'register', { username: 'New Name' })).toBe(200)
-    expect((await new Browser(site).logIn('new.name')).status).toBe(200)
+    await insertAccount(site, { username: 'old.name', playerUuid: HUD_AVATAR_UUID })
+    expect(await callAsHudForStatus(site, 'register', { username: 'New Name' })).toBe(200)
+    expect((await new TestBrowser(site).logIn('new.name')).status).toBe(200)
   })
 
   test('registering uses the game’s name for the avatar, whatever the request says', async () => {
     site.game.world.players.push(makePlayer({ uuid: HUD_AVATAR_UUID, username: 'True Name' }))
     await site.sync()
-    expect(await getHudCallStatus(site, 'register', { username: 'somebody.else' })).toBe(200)
+    expect(await callAsHudForStatus(site, 'register', { username: 'somebody.else' })).toBe(200)
     expect(await site.env.DB.prepare('SELECT username FROM accounts').first('username')).toBe(
       'true.name',
     )
@@ -120,7 +120,7 @@ describe('registering an avatar', () => {
     'an avatar cannot register a name that another avatar has registered (own account: %s)',
     async (hasOwn) => {
       await callAsHud(site, 'register', { avatar: OTHER_AVATAR_UUID, username: 'nyx' })
-      if (hasOwn) await makeAccount(site, { username: 'own.name', playerUuid: HUD_AVATAR_UUID })
+      if (hasOwn) await insertAccount(site, { username: 'own.name', playerUuid: HUD_AVATAR_UUID })
       const response = await callAsHud(site, 'register', { username: 'nyx' })
       expect(response.status).toBe(409)
       expect(await response.json()).toMatchObject({

@@ -7,7 +7,7 @@ import { hudNonces } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { readKeyring } from '#worker/identity/auth/keyring.ts'
+import { getKeyring } from '#worker/identity/auth/keyring.ts'
 import { isSameSignature, readSignature, saveNonce } from '#worker/identity/auth/signed-request.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
@@ -23,7 +23,7 @@ export const requireHudSignature = createMiddleware<AppEnv>(async (c, next) => {
   const { key: keyId, time, nonce, signature } = readHeaders(c.req.raw.headers)
   const body = await c.req.text()
   const avatar = readAvatar(body)
-  const master = readKeyring(c.env, 'HUD_MASTER_KEYS').keys.get(keyId)
+  const master = getKeyring(c.env, 'HUD_MASTER_KEYS').keys.get(keyId)
   if (master === undefined) throw refused('The key is unknown or was withdrawn.', NEW_KEY)
   const expected = await signRequest(await deriveAvatarKey(master, avatar), {
     method: c.req.method,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { HOUR_MS, HUD_VERSION, isActive } from '#schema/rules.ts'
-import { type Browser, signIn } from '#test/support/people.ts'
+import { signIn, type TestBrowser } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { callAsHud, getHudCallStatus, HUD_AVATAR_UUID } from '#test/support/worn-hud.ts'
+import { callAsHud, callAsHudForStatus, HUD_AVATAR_UUID } from '#test/support/worn-hud.ts'
 import { publishLastSeenTimes } from './pulse.ts'
 
 let site: Site
@@ -15,9 +15,9 @@ beforeEach(async () => {
 })
 
 test('all changes a HUD makes to an account are in the audit log', async () => {
-  await getHudCallStatus(site, 'register', { username: 'first.name' })
-  await getHudCallStatus(site, 'register', { username: 'second.name' })
-  await getHudCallStatus(site, 'password', { password: 'raven-and-rose' })
+  await callAsHudForStatus(site, 'register', { username: 'first.name' })
+  await callAsHudForStatus(site, 'register', { username: 'second.name' })
+  await callAsHudForStatus(site, 'password', { password: 'raven-and-rose' })
   const { results } = await site.env.DB.prepare(
     'SELECT actor, action, target, before, after FROM audit_log ORDER BY id',
   ).all()
@@ -29,7 +29,7 @@ test('all changes a HUD makes to an account are in the audit log', async () => {
 })
 
 describe('HUD pulse', () => {
-  const read = async (browser: Browser) => {
+  const read = async (browser: TestBrowser) => {
     const response = await browser.call(`/api/players/by-uuid/${HUD_AVATAR_UUID}/profile`)
     const { publicData } = await response.json<PlayerProfile>()
     return [publicData.isActive, publicData.health, publicData.essence]
@@ -45,8 +45,8 @@ describe('HUD pulse', () => {
     })
     site.game.world.players.push(nyx)
     await site.sync()
-    expect(await getHudCallStatus(site, 'pulse', { health: 120.5 })).toBe(200)
-    expect(await getHudCallStatus(site, 'pulse', { essence: 7.25 })).toBe(200)
+    expect(await callAsHudForStatus(site, 'pulse', { health: 120.5 })).toBe(200)
+    expect(await callAsHudForStatus(site, 'pulse', { essence: 7.25 })).toBe(200)
     expect(
       await read(await signIn(site, { username: 'nyx', playerUuid: HUD_AVATAR_UUID })),
     ).toEqual([true, 100, 7.25])
@@ -88,6 +88,6 @@ describe('HUD pulse', () => {
   )
 
   test('a pulse from an avatar unknown to the game returns 404', async () => {
-    expect(await getHudCallStatus(site, 'pulse', {})).toBe(404)
+    expect(await callAsHudForStatus(site, 'pulse', {})).toBe(404)
   })
 })

@@ -17,7 +17,7 @@ import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireLoginAllowed } from '#worker/identity/auth/log-in.ts'
 import {
-  findSignInLinkAccount,
+  findSignInAccount,
   requireSignInLinkAllowed,
 } from '#worker/identity/auth/log-in-with-link.ts'
 import { clearAllLoginAttempts } from '#worker/identity/auth/login-throttle.ts'
@@ -98,7 +98,7 @@ export async function makeSignInLink(
   origin: string,
 ): Promise<HudSignInLink> {
   const { db, now } = ctx
-  const found = await findSignInLinkAccount(ctx, { avatar })
+  const found = await findSignInAccount(ctx, { avatar })
   if (!found) {
     throw new AppError('not-found', 'This avatar is not registered yet.', { next: ENROL_FIRST })
   }

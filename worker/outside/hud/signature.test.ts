@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
 import { deriveAvatarKey } from '#schema/core/wire/hud-signature.ts'
 import { NULL_UUID } from '#schema/rules.ts'
-import { type SigningOptions, sendHudCall, signHudCall } from '#test/support/hud-request.ts'
+import { type HudSignatureOptions, sendHudCall, signHudCall } from '#test/support/hud-request.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { NEXT_HUD_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
+import { NEXT_HUD_MASTER_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
 
 const AVATAR = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const OTHER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   site = new Site()
 })
 
-type Options = SigningOptions & { headers?: Record<string, string> }
+type Options = HudSignatureOptions & { headers?: Record<string, string> }
 
 /** Sends a registration that is signed as the HUD script signs it, and returns the status. */
 async function register({ headers, ...options }: Options = {}): Promise<number> {
@@ -116,10 +116,10 @@ describe('HUD signature', () => {
   })
 
   test('after a key rotation, the old and the new key are both accepted until the old one is removed', async () => {
-    site.env.HUD_MASTER_KEYS = `h2:${NEXT_HUD_KEY},${TEST_SECRETS.HUD_MASTER_KEYS}`
+    site.env.HUD_MASTER_KEYS = `h2:${NEXT_HUD_MASTER_KEY},${TEST_SECRETS.HUD_MASTER_KEYS}`
     expect(await register()).toBe(200)
-    expect(await register({ keyId: 'h2', master: NEXT_HUD_KEY })).toBe(200)
-    site.env.HUD_MASTER_KEYS = `h2:${NEXT_HUD_KEY}`
+    expect(await register({ keyId: 'h2', master: NEXT_HUD_MASTER_KEY })).toBe(200)
+    site.env.HUD_MASTER_KEYS = `h2:${NEXT_HUD_MASTER_KEY}`
     expect(await register()).toBe(401)
   })
 

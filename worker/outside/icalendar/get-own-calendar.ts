@@ -11,7 +11,7 @@ import { players } from '#schema/tables/realm/players.ts'
 import { GAME_TIME_ZONE, SITE } from '#web/site.ts'
 import { toGameDate } from '#worker/community/calendar/entry-row.ts'
 import { readWatchedPlanners } from '#worker/community/calendar/get-own-week.ts'
-import { readCalendarViewer } from '#worker/community/calendar/planner.ts'
+import { readCalendarRights } from '#worker/community/calendar/planner.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditIfChanged } from '#worker/core/db/audit.ts'
@@ -33,7 +33,7 @@ type Comes = { entryId: number; date: string; kind: PlannerKind; groupId: number
 export async function getOwnCalendar(visitor: Ctx, file: string, origin: string): Promise<string> {
   const ctx = await toOwner(visitor, file.replace(/\.ics$/, ''))
   const { accountId } = ctx.actor
-  const reader = await readCalendarViewer(ctx)
+  const reader = await readCalendarRights(ctx)
   const watched = await readWatchedPlanners(ctx, accountId, OWN_CALENDAR_WATCHES_MAX)
   const comes = await readComes(ctx, accountId)
   const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type {
   CalendarEntry,
-  CalendarPage,
+  CalendarResponse,
   NewCalendarLink,
 } from '#schema/contracts/community/calendar.ts'
 import { findControlCharacter } from '#schema/core/names/visible-text.ts'
@@ -10,10 +10,10 @@ import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { HOSTILE_INPUTS } from '#test/support/hostile-texts.ts'
 import {
-  Browser,
   makeAdminCtx,
   resetWriteLimit,
   signIn,
+  TestBrowser,
   toJsonRequest,
 } from '#test/support/people.ts'
 import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
@@ -23,7 +23,7 @@ import { undoRun } from '#worker/sync/decide.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let owner: Browser
+let owner: TestBrowser
 
 const TODAY = toUtcDate(Date.now())
 const SOON = addDays(TODAY, 3)
@@ -35,7 +35,7 @@ beforeEach(async () => {
   owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
 })
 
-async function readFolded(path: string, by = new Browser(site)): Promise<string> {
+async function readFolded(path: string, by = new TestBrowser(site)): Promise<string> {
   const url = toUncachedUrl(path)
   const response = await by.at(new Site()).call(url)
   expect(response.status, path).toBe(200)
@@ -43,7 +43,7 @@ async function readFolded(path: string, by = new Browser(site)): Promise<string>
 }
 
 /** Reads a calendar file, unfolds its lines and replaces the test’s origin with `SITE_URL`. */
-async function read(path: string, by?: Browser): Promise<string> {
+async function read(path: string, by?: TestBrowser): Promise<string> {
   const text = (await readFolded(path, by)).replaceAll('\r\n ', '')
   return text.replaceAll(/https:\/\/[\w-]+\.evernight\.test/g, SITE_URL)
 }
@@ -245,7 +245,7 @@ test('hostile texts in a calendar file are escaped and can be parsed back', asyn
   expect(folded.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   const text = await read(HOUSE)
   const page = await owner.call(`/api/calendar?from=${SOON}&to=${SOON}&group=dynasty:1`)
-  const { occurrences } = await page.json<CalendarPage>()
+  const { occurrences } = await page.json<CalendarResponse>()
   const told = summaries(text).map((summary) => String(summary).replace(/ \(House Vesper\)$/, ''))
   const clean = (title: string | null) =>
     (title ?? '').toWellFormed().replaceAll(/(?![\n\t])\p{Cc}/gu, '\u{FFFD}')

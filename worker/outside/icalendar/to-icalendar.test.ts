@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, inject, test } from 'vitest'
-import { REPEATS, type Repeat } from '#schema/community/calendar/calendar-rules.ts'
+import { FREQUENCIES, type Frequency } from '#schema/community/calendar/calendar-rules.ts'
 import { listRecurrenceDates } from '#schema/community/calendar/list-dates.ts'
 import { listOccurrences } from '#schema/community/calendar/list-occurrences.ts'
 import { addDays } from '#schema/core/time/dates.ts'
@@ -74,7 +74,7 @@ const SHOWN = 40
 const series = fc
   .record({
     day: fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2025-01-01', days)),
-    repeat: fc.constantFrom(...REPEATS),
+    repeat: fc.constantFrom(...FREQUENCIES),
     // Avoids 01:00 to 03:00, because ical.js deviates from RFC 5545 in repeated or skipped hours.
     minute: fc.oneof(fc.integer({ min: 0, max: 59 }), fc.integer({ min: 180, max: 24 * 60 - 1 })),
     minutes: fc.integer({ min: 5, max: 24 * 60 }),
@@ -103,7 +103,7 @@ const series = fc
   })
 
 /** Returns a first day that fits the repetition, as the contract requires. */
-function toFirstDay(date: string, repeat: Repeat): string {
+function toFirstDay(date: string, repeat: Frequency): string {
   if (repeat === 'monthly' && Number(date.slice(8)) > 28) return addDays(date, 7)
   let last = date
   while (repeat === 'monthly-last' && addDays(last, 7).slice(0, 7) === last.slice(0, 7)) {

@@ -4,7 +4,7 @@ import type { JsonFeed, NewsFeedQuery } from '#schema/contracts/outside/feeds.ts
 import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, SITE_URL, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -17,8 +17,8 @@ const TAG = 'tag:evernight.test,2026:evening'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let owner: Browser
-let admin: Browser
+let owner: TestBrowser
+let admin: TestBrowser
 
 beforeEach(async () => {
   await emptyDatabase()

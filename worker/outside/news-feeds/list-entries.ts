@@ -15,11 +15,11 @@ import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { readEventPage } from '#worker/history/chronicle/list-events.ts'
 import {
-  createNamedUuids,
-  type NamedUuids,
+  createUuidsByKind,
   readNames,
+  type UuidsByKind,
 } from '#worker/history/chronicle/read-names.ts'
-import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
+import { addEventUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import {
   type NameChangeKey,
   readNameChanges,
@@ -67,8 +67,8 @@ export async function readNewsFeedPage(ctx: Ctx, feed: NewsFeedQuery): Promise<N
   ])
   const evenings = hasEvenings(feed) ? await listEvenings(ctx, group, of[0]) : []
   const entries = rows.map((row) => {
-    const own = createNamedUuids()
-    addNamedUuids(own, row, RIGHTS.hasTies)
+    const own = createUuidsByKind()
+    addEventUuids(own, row, RIGHTS.hasTies)
     const changedAt = listKeys(own).map(
       ({ kind, uuid }) => changes.get(toNameChangeKey(kind, uuid)) ?? 0,
     )
@@ -81,7 +81,7 @@ export async function readNewsFeedPage(ctx: Ctx, feed: NewsFeedQuery): Promise<N
   return { of, announcement, evenings, entries, next }
 }
 
-function listKeys({ player, ...groups }: NamedUuids): NameChangeKey[] {
+function listKeys({ player, ...groups }: UuidsByKind): NameChangeKey[] {
   return [
     ...Array.from(player, (uuid) => ({ kind: 'player' as const, uuid })),
     ...GROUP_KINDS.flatMap((kind) => Array.from(groups[kind], (uuid) => ({ kind, uuid }))),

@@ -10,7 +10,7 @@ import { players } from '#schema/tables/realm/players.ts'
 import { SEASONS } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDateToEpochDay, toEpochDay } from '#worker/core/db/day.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
+import { RECORDS_START, type RecordsStart, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
 
 export async function getSitemap(ctx: Ctx, query: SitemapQuery, origin: string): Promise<string> {
   if (query.part === 'groups') return toUrlSet(origin, await listGroupPaths(ctx))
@@ -92,7 +92,7 @@ async function listSeasonPaths({ db }: Ctx): Promise<string[]> {
 const WEEK_DAYS = 7
 
 async function listWeekPaths({ db, now }: Ctx): Promise<string[]> {
-  const [first] = await db.all<FirstRecords>(sql`SELECT ${FIRST_RECORDS}`)
+  const [first] = await db.all<RecordsStart>(sql`SELECT ${RECORDS_START}`)
   const recordsBeganAt = toRecordsStartDate(first)
   if (recordsBeganAt === null) return []
   const oldest = toWeekMonday(parseDateToEpochDay(recordsBeganAt))

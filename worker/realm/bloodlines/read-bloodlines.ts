@@ -10,7 +10,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import { pickColumns } from '#worker/core/db/query.ts'
-import { groupNotFound } from '#worker/realm/groups/read-group.ts'
+import { toMissingGroupError } from '#worker/realm/groups/read-group.ts'
 import { isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
 import { readEditingRights } from '#worker/realm/rows/officer-fields.ts'
 import { sqlRankingOrder } from '#worker/realm/rows/ranked-group.ts'
@@ -21,7 +21,7 @@ export async function getBloodline(ctx: Ctx, id: number): Promise<Bloodline> {
     .select()
     .from(bloodlines)
     .where(and(eq(bloodlines.id, id), isNull(bloodlines.departedAt)))
-  if (!row) throw await groupNotFound({ db }, 'bloodline', id)
+  if (!row) throw await toMissingGroupError({ db }, 'bloodline', id)
   return {
     ...toBloodlineRank(row),
     lore: row.lore,

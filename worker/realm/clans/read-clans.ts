@@ -7,7 +7,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import { pickColumns } from '#worker/core/db/query.ts'
-import { groupNotFound } from '#worker/realm/groups/read-group.ts'
+import { toMissingGroupError } from '#worker/realm/groups/read-group.ts'
 import { findGroupOwner, isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
 import { readEditingRights } from '#worker/realm/rows/officer-fields.ts'
 import { sqlRankingOrder } from '#worker/realm/rows/ranked-group.ts'
@@ -27,7 +27,7 @@ export async function getClan(ctx: Ctx, id: number): Promise<Clan> {
       and(eq(bloodlines.uuid, clans.bloodlineUuid), isNull(bloodlines.departedAt)),
     )
     .where(and(eq(clans.id, id), isNull(clans.departedAt)))
-  if (!row) throw await groupNotFound({ db }, 'clan', id)
+  if (!row) throw await toMissingGroupError({ db }, 'clan', id)
   const { clan, bloodlineName, bloodlineId, bloodlineSpecies } = row
   return {
     id: clan.id,
@@ -59,7 +59,7 @@ export async function listClans({ db }: Ctx): Promise<RankedClan[]> {
   }))
 }
 
-export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanDynasty[]> {
+export async function listClanHouses({ db }: Ctx, clanId: number): Promise<ClanDynasty[]> {
   const uuidOfClan = db.select({ uuid: clans.uuid }).from(clans).where(eq(clans.id, clanId))
   const [[clan], rows] = await db.batch([
     db

@@ -7,7 +7,7 @@ import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { describeGroupRoutes, descriptionRoutes, groupRoutes } from '#worker/realm/groups/routes.ts'
-import { getClan, listClans, listHouses } from './read-clans.ts'
+import { getClan, listClanHouses, listClans } from './read-clans.ts'
 
 const call = describeCalls('Clans')
 const byId = validateRequest('param', idParam)
@@ -32,5 +32,5 @@ export const clanRoutes = new Hono<AppEnv>()
     }),
     byId,
     cachePublicReads,
-    async (c) => c.json(await listHouses(c.var.ctx, c.req.valid('param').id)),
+    async (c) => c.json(await listClanHouses(c.var.ctx, c.req.valid('param').id)),
   )

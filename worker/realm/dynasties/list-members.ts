@@ -22,7 +22,7 @@ import {
   isVeiledFrom,
   type MaskablePlayer,
   maskPlayer,
-  sqlHasShownId,
+  sqlHasVisibleId,
   sqlIsVeiledFrom,
   VEIL_COLUMNS,
 } from '#worker/realm/rows/veil.ts'
@@ -48,7 +48,7 @@ type MemberRow = MaskablePlayer & {
   awayUntil: number | null
 }
 
-export async function listMembersPage(
+export async function getMembersPage(
   ctx: Ctx,
   dynastyId: number,
   query: MembersQuery,
@@ -58,7 +58,7 @@ export async function listMembersPage(
   const page = Math.min(query.page, pages)
   const isFound = cursor !== null || page <= PAGES_BY_NUMBER
   const rows = isFound ? await readRows(ctx, house, cursor, { ...query, page }) : []
-  if (rows.length === 0 && page > 1) return listMembersPage(ctx, dynastyId, toFirstPage(query))
+  if (rows.length === 0 && page > 1) return getMembersPage(ctx, dynastyId, toFirstPage(query))
   const members = rows.map((row) => ({ ...row, dynastyUuid: house.uuid }))
   const away = await readAwayDates(ctx, members)
   return {
@@ -88,7 +88,7 @@ async function readHouse(ctx: Ctx, dynastyId: number, { sort, after, before }: M
       .where(and(eq(dynasties.id, dynastyId), isNull(dynasties.departedAt))),
     sql`
       SELECT id, iif(${sqlIsVeiledFrom(ctx.actor)}, NULL, uuid) AS uuid, ${KEYS[sort]} AS key
-      FROM players WHERE ${sqlHasShownId(ctx.actor, after ?? before ?? 0)} AND departed_at IS NULL
+      FROM players WHERE ${sqlHasVisibleId(ctx.actor, after ?? before ?? 0)} AND departed_at IS NULL
         AND dynasty_uuid = (SELECT uuid FROM dynasties WHERE id = ${dynastyId})`,
   ])
   if (!house) throw new AppError('not-found', 'Dynasty members not found')

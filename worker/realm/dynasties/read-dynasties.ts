@@ -5,7 +5,7 @@ import { clans, dynasties } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
 import { pickColumns } from '#worker/core/db/query.ts'
-import { groupNotFound } from '#worker/realm/groups/read-group.ts'
+import { toMissingGroupError } from '#worker/realm/groups/read-group.ts'
 import { isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
 import { readEditingRights } from '#worker/realm/rows/officer-fields.ts'
 import { sqlRankingOrder } from '#worker/realm/rows/ranked-group.ts'
@@ -17,7 +17,7 @@ export async function getDynasty(ctx: Ctx, id: number): Promise<Dynasty> {
     .from(dynasties)
     .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))
     .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
-  if (!row) throw await groupNotFound({ db }, 'dynasty', id)
+  if (!row) throw await toMissingGroupError({ db }, 'dynasty', id)
   const { dynasty, clanName, clanId } = row
   return {
     id: dynasty.id,

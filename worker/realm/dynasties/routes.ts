@@ -13,7 +13,7 @@ import { cachePublicReads } from '#worker/core/http/cache.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { describeGroupRoutes, descriptionRoutes, groupRoutes } from '#worker/realm/groups/routes.ts'
-import { listMembers, listMembersPage } from './list-members.ts'
+import { getMembersPage, listMembers } from './list-members.ts'
 import { getDynasty, listDynasties } from './read-dynasties.ts'
 
 const call = describeCalls('Dynasties', 'anybody')
@@ -54,5 +54,5 @@ export const dynastyRoutes = new Hono<AppEnv>()
     validateRequest('query', membersQuery),
     cachePublicReads,
     async (c) =>
-      c.json(await listMembersPage(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))),
+      c.json(await getMembersPage(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))),
   )

@@ -13,7 +13,7 @@ import { requireUnchanged } from '#worker/core/require-unchanged.ts'
 import { clearTakedown, readOfficerEditableFields } from '#worker/realm/rows/officer-fields.ts'
 import { indexDescription } from '#worker/realm/rows/parts/group-texts.ts'
 import { toNotFoundMessage } from '#worker/realm/rows/subject.ts'
-import { requireTexture } from '#worker/realm/textures/get-texture.ts'
+import { requireLogoTexture } from '#worker/realm/textures/get-texture.ts'
 import { TABLE_OF_GROUP_KIND } from './read-group.ts'
 
 const officers = alias(leadershipSeats, 'officers')
@@ -34,8 +34,8 @@ export async function editGroup<K extends GroupKind>(ctx: Ctx, edit: GroupEdit<K
   const { before, uuid } = await getEditableGroup(ctx, kind, id, edit.field)
   if ((before ?? '') === (value ?? '')) return before
   requireUnchanged(startedFrom, { [field]: before })
-  if (field === 'logoUuid' && value !== null) await requireTexture(ctx, value)
-  const seat = selectOwnSeat(ctx, kind, uuid, edit.field)
+  if (field === 'logoUuid' && value !== null) await requireLogoTexture(ctx, value)
+  const seat = selectEditorSeat(ctx, kind, uuid, edit.field)
   const [changed] = await runBatch(ctx, [
     ctx.db
       .update(table)
@@ -95,7 +95,7 @@ export async function getEditableGroup(
   return row
 }
 
-export function selectOwnSeat(
+export function selectEditorSeat(
   { db, actor }: Ctx,
   kind: GroupKind,
   uuid: string,
@@ -173,7 +173,7 @@ export async function setOfficerPermission(
   const { uuid } = await getEditableGroup(ctx, kind, id)
   const before = await readOfficerEditableFields(ctx, kind, uuid)
   if (before.includes(field) === isAllowed) return before
-  const isOwn = exists(selectOwnSeat(ctx, kind, uuid))
+  const isOwn = exists(selectEditorSeat(ctx, kind, uuid))
   const isField = and(
     eq(officerFields.kind, kind),
     eq(officerFields.groupUuid, uuid),

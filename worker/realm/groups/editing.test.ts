@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
-import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { getGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
 import { storePictures } from '#test/support/store-picture.ts'
@@ -12,7 +12,7 @@ const OTHER_LOGO = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let owner: Browser
+let owner: TestBrowser
 
 beforeEach(async () => {
   await emptyDatabase()
@@ -208,7 +208,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
       if (sql.startsWith(`update "${kind}"`)) await DB.exec('DELETE FROM leadership_seats')
       return run()
     })
-    const late = new Browser(new Site({ DB: db }))
+    const late = new TestBrowser(new Site({ DB: db }))
     for (const [cookie, value] of owner.cookies) late.cookies.set(cookie, value)
     expect((await late.call(`${path}/logo`, toJsonRequest({ logoUuid: LOGO }))).status).toBe(403)
     expect(await site.get(path)).toMatchObject({ logoUuid: null })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { EDITABLE_FIELDS_BY_GROUP_KIND } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/identity/accounts.ts'
-import { Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
+import { resetWriteLimit, signIn, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { getGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
@@ -23,8 +23,8 @@ const syncOfficers = rememberWorld(async (site) => {
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let owner: Browser
-let officer: Browser
+let owner: TestBrowser
+let officer: TestBrowser
 
 beforeEach(async () => {
   await emptyDatabase()
@@ -46,11 +46,11 @@ const toEdit = (field: string): [string, RequestInit] =>
     ? ['logo', toJsonRequest({ logoUuid: LOGO })]
     : [field, toJsonRequest({ [field]: 'By an officer' }, 'PUT')]
 
-const allow = (browser: Browser, path: string, field: string, isAllowed = true) =>
+const allow = (browser: TestBrowser, path: string, field: string, isAllowed = true) =>
   browser.call(`${path}/officers`, toJsonRequest({ field, isAllowed }, 'PUT'))
 
 type Shown = { isOwner: boolean; editableFields: string[]; officerFields: string[] }
-const show = async (browser: Browser, path: string): Promise<Shown> => {
+const show = async (browser: TestBrowser, path: string): Promise<Shown> => {
   const { isOwner, editableFields, officerFields } = (await (
     await browser.call(toUncachedUrl(path))
   ).json()) as Shown
@@ -98,7 +98,7 @@ test('an officer’s edit is refused if the owner withdraws the permission just 
       return run()
     }),
   })
-  const late = new Browser(faltering)
+  const late = new TestBrowser(faltering)
   for (const [key, value] of officer.cookies) late.cookies.set(key, value)
   const [part, init] = toEdit('description')
   const response = await late.call(`${await path()}/${part}`, init)
@@ -148,7 +148,7 @@ test('only the owner can grant edit permissions, and only for fields that the gr
   for (const browser of [officer, alpha, admin]) {
     expect((await allow(browser, await path(), 'logoUuid')).status).toBe(403)
   }
-  expect((await allow(new Browser(site), await path(), 'logoUuid')).status).toBe(401)
+  expect((await allow(new TestBrowser(site), await path(), 'logoUuid')).status).toBe(401)
   expect((await allow(owner, await path(), 'lore')).status).toBe(400)
   expect((await show(owner, await path())).officerFields).toEqual(['description'])
 })

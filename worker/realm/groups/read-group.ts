@@ -5,7 +5,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toNotFoundMessage } from '#worker/realm/rows/subject.ts'
 
-export async function groupNotFound({ db }: Pick<Ctx, 'db'>, kind: GroupKind, id: number) {
+export async function toMissingGroupError({ db }: Pick<Ctx, 'db'>, kind: GroupKind, id: number) {
   const table = TABLE_OF_GROUP_KIND[kind]
   const [left] = await db
     .select({ name: table.name })

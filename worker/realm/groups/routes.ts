@@ -6,7 +6,7 @@ import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { type EditableField, TEXTURE_WIDTH_PX } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { requireAccessByPath } from '#worker/core/http/require-access.ts'
+import { toTargetAccessCheck } from '#worker/core/http/require-access.ts'
 import { validateRequest } from '#worker/core/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { toTextureResponse } from '#worker/realm/textures/texture-response.ts'
@@ -155,7 +155,7 @@ export const loreRoutes = new Hono<AppEnv>()
   )
 
 export function requireGroupEditor(kind: GroupKind, field?: EditableField) {
-  return requireAccessByPath(idParam, (ctx, { id }) => getEditableGroup(ctx, kind, id, field))
+  return toTargetAccessCheck(idParam, (ctx, { id }) => getEditableGroup(ctx, kind, id, field))
 }
 
 type EditDescription = Pick<CallDescription, 'summary' | 'response' | 'errors'>

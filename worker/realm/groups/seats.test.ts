@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { makeUuid } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { getGroupPath, syncSmallRealm } from '#test/support/small-realm.ts'
@@ -10,7 +10,7 @@ const LOGO = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let owner: Browser
+let owner: TestBrowser
 
 beforeEach(async () => {
   await emptyDatabase()
@@ -26,7 +26,7 @@ const GROUPS = [
   ['bloodlines', 'Crimson Court', 'lore', 'bloodline'],
 ] as const
 
-async function statusesOfEdits(browser: Browser, path: string, field: string) {
+async function statusesOfEdits(browser: TestBrowser, path: string, field: string) {
   const edits = [
     browser.call(`${path}/${field}`, toJsonRequest({ [field]: 'Still mine.' }, 'PUT')),
     browser.call(`${path}/logo`, toJsonRequest({ logoUuid: LOGO })),
@@ -74,7 +74,7 @@ describe.each(GROUPS)('owner seat of one of the %s', (kind, name, field, group) 
       if (sql.startsWith(`update "${kind}"`)) await DB.exec('UPDATE players SET departed_at = 1')
       return run()
     })
-    const late = new Browser(new Site({ DB: db }))
+    const late = new TestBrowser(new Site({ DB: db }))
     for (const [cookie, value] of owner.cookies) late.cookies.set(cookie, value)
     expect((await late.call(`${path}/logo`, toJsonRequest({ logoUuid: LOGO }))).status).toBe(403)
     expect(await site.get(path)).toMatchObject({ logoUuid: null })
@@ -116,7 +116,7 @@ describe('bio of a departed player', () => {
       if (sql.startsWith('update "players"')) await DB.exec('UPDATE players SET departed_at = 1')
       return run()
     })
-    const late = new Browser(new Site({ DB: db }))
+    const late = new TestBrowser(new Site({ DB: db }))
     for (const [cookie, value] of owner.cookies) late.cookies.set(cookie, value)
     expect((await late.call('/api/user/bio', toJsonRequest({ bio: 'Late.' }, 'PUT'))).status).toBe(
       403,

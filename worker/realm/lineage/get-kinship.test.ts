@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makeReaderCtx, plantForest, toId, toUuid } from '#test/support/plant-forest.ts'
+import { makeReaderCtx, plantForest, toPlayerId, toPlayerUuid } from '#test/support/plant-forest.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { LineagePositions } from '#worker/sync/lineage/derive-tree.ts'
 import { getAncestors, getKinship } from './get-kinship.ts'
@@ -39,7 +39,7 @@ function invert(relation: string | null): string | null {
 
 async function expectKinship(plan: LineagePositions, a: number, b: number): Promise<void> {
   const ctx = makeReaderCtx(site)
-  const asked = { a: toUuid(a + 1), b: toUuid(b + 1) }
+  const asked = { a: toPlayerUuid(a + 1), b: toPlayerUuid(b + 1) }
   const kinship = await getKinship(ctx, asked)
   const back = await getKinship(ctx, { a: asked.b, b: asked.a })
   const [above, below] = [lineOf(plan, a), lineOf(plan, b)]
@@ -51,8 +51,10 @@ async function expectKinship(plan: LineagePositions, a: number, b: number): Prom
           ...above.slice(0, above.indexOf(common) + 1),
           ...below.slice(0, below.indexOf(common)).reverse(),
         ]
-  expect(kinship.path.map((person) => toId(person.playerUuid) - 1)).toEqual(path)
-  expect(kinship.common?.playerUuid).toBe(common === undefined ? undefined : toUuid(common + 1))
+  expect(kinship.path.map((person) => toPlayerId(person.playerUuid) - 1)).toEqual(path)
+  expect(kinship.common?.playerUuid).toBe(
+    common === undefined ? undefined : toPlayerUuid(common + 1),
+  )
   expect(kinship.relation === null).toBe(common === undefined)
   expect(back.path).toEqual(kinship.path.toReversed())
   expect(back.common).toEqual(kinship.common)
@@ -77,10 +79,10 @@ describe('kinship', () => {
         await emptyDatabase()
         const plan = await plantForest(site, 'followers', { parents })
         for (const player of couples.flat()) {
-          const asked = { mode: 'followers', uuid: toUuid(player + 1) } as const
+          const asked = { mode: 'followers', uuid: toPlayerUuid(player + 1) } as const
           const { path } = await getAncestors(makeReaderCtx(site), asked)
           const line = lineOf(plan, player).toReversed()
-          expect(path.map((person) => toId(person.playerUuid) - 1)).toEqual(line)
+          expect(path.map((person) => toPlayerId(person.playerUuid) - 1)).toEqual(line)
         }
       }),
       { numRuns: 6 },
@@ -91,10 +93,10 @@ describe('kinship', () => {
     await emptyDatabase()
     const parents = Array.from({ length: 2500 }, (_, index) => index - 1)
     await plantForest(site, 'bloodline', { parents })
-    const asked = { mode: 'bloodline', uuid: toUuid(2500) } as const
+    const asked = { mode: 'bloodline', uuid: toPlayerUuid(2500) } as const
     const { path } = await getAncestors(makeReaderCtx(site), asked)
     expect(path.length).toBe(2000)
-    expect(path[0]?.playerUuid).toBe(toUuid(501))
-    expect(path.at(-1)?.playerUuid).toBe(toUuid(2500))
+    expect(path[0]?.playerUuid).toBe(toPlayerUuid(501))
+    expect(path.at(-1)?.playerUuid).toBe(toPlayerUuid(2500))
   })
 })

@@ -11,7 +11,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { inlineIds } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { sqlHasShownUuid } from '#worker/realm/rows/veil.ts'
+import { sqlHasVisibleUuid } from '#worker/realm/rows/veil.ts'
 import {
   LINEAGE_PERSON_COLUMNS,
   type LineagePersonRow,
@@ -61,7 +61,7 @@ type Position = { id: number; parentId: number | null }
 async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<number[][]> {
   const nearest = await readBatch<Nearest[]>(
     ctx,
-    uuids.map((uuid) => selectNearestAncestors(mode, sqlHasShownUuid(ctx.actor, uuid))),
+    uuids.map((uuid) => selectNearestAncestors(mode, sqlHasVisibleUuid(ctx.actor, uuid))),
   )
   const lines = nearest.map(([row]) => {
     if (!row) throw new AppError('not-found', 'Player not found')
@@ -103,12 +103,12 @@ export function selectFurtherAncestors(mode: LineageMode, ids: readonly number[]
 
 async function readPeople({ db }: Ctx, ids: readonly number[]): Promise<LineagePersonRow[]> {
   if (ids.length === 0) return []
-  const rows = await db.all<LineagePersonRow>(selectKinshipPeople(ids))
+  const rows = await db.all<LineagePersonRow>(selectLineagePeople(ids))
   const people = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
-export function selectKinshipPeople(ids: readonly number[]): SQL {
+export function selectLineagePeople(ids: readonly number[]): SQL {
   return sql`
     WITH chosen (given) AS (VALUES ${inlineIds(ids)})
     SELECT ${LINEAGE_PERSON_COLUMNS}, joined_at AS joinedAt FROM chosen CROSS JOIN players ON players.id = chosen.given`

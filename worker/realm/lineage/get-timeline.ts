@@ -7,9 +7,9 @@ import { parseDateToEpochDay, toEpochDay, toIsoDate } from '#worker/core/db/day.
 import { inlineIds } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
-import { maskPlayer, sqlHasShownUuid } from '#worker/realm/rows/veil.ts'
-import { selectKinshipPeople } from './get-kinship.ts'
+import { RECORDS_START, type RecordsStart, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
+import { maskPlayer, sqlHasVisibleUuid } from '#worker/realm/rows/veil.ts'
+import { selectLineagePeople } from './get-kinship.ts'
 import { type LineagePersonRow, toPerson } from './walk.ts'
 
 const STEPS = 2 * LINEAGE_RESPONSE_MAX_NODES
@@ -24,16 +24,16 @@ export async function getTimeline(
   { mode, uuid }: { mode: LineageMode; uuid: string },
 ): Promise<LineageTimeline> {
   requireCapability(ctx.actor, 'read ties')
-  const [[first], steps] = await readBatch<[FirstRecords, { id: number | null }]>(ctx, [
-    sql`SELECT ${FIRST_RECORDS}`,
-    selectTimelineSteps(ctx, mode, uuid),
+  const [[first], steps] = await readBatch<[RecordsStart, { id: number | null }]>(ctx, [
+    sql`SELECT ${RECORDS_START}`,
+    selectTimelineIds(ctx, mode, uuid),
   ])
   const ids = [...new Set(steps.flatMap(({ id }) => id ?? []))]
   const [rootId] = ids
   if (rootId === undefined) throw new AppError('not-found', 'Player not found')
   const shown = ids.slice(0, LINEAGE_RESPONSE_MAX_NODES)
   const [people, places] = await readBatch<[Person, Place]>(ctx, [
-    selectKinshipPeople(shown),
+    selectLineagePeople(shown),
     selectPlaces(mode, shown),
   ])
   const recordsBegan = toRecordsStartDate(first)
@@ -58,8 +58,8 @@ export async function getTimeline(
   }
 }
 
-export function selectTimelineSteps({ actor }: Ctx, mode: LineageMode, uuid: string): SQL {
-  const root = sql`(SELECT id FROM players WHERE ${sqlHasShownUuid(actor, uuid)})`
+export function selectTimelineIds({ actor }: Ctx, mode: LineageMode, uuid: string): SQL {
+  const root = sql`(SELECT id FROM players WHERE ${sqlHasVisibleUuid(actor, uuid)})`
   const limit = LINEAGE_RESPONSE_MAX_NODES
   const walk = walkTreeAsOf({
     mode,

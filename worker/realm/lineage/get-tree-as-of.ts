@@ -6,8 +6,8 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDateToEpochDay, toEpochDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
-import { sqlHasShownUuid, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
+import { RECORDS_START, type RecordsStart, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
+import { sqlHasVisibleUuid, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
 import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 import { compareJoinDates, type PastInstant, walkTreeAsOf } from './get-timeline.ts'
 import { assembleTree, getTree, maskTreeNode, type TreeQuery, type TreeRow } from './get-tree.ts'
@@ -48,8 +48,8 @@ async function readSteps(ctx: Ctx, query: TreeQuery, day: number, steps: number)
   const select = (isBeforeRecords: boolean) =>
     selectTreeAsOf(ctx, query, { before: (day + 1) * DAY_MS, isBeforeRecords }, steps)
   const guess = isBefore(recordsBeganBefore)
-  const [[first], rows] = await readBatch<[FirstRecords, Step]>(ctx, [
-    sql`SELECT ${FIRST_RECORDS}`,
+  const [[first], rows] = await readBatch<[RecordsStart, Step]>(ctx, [
+    sql`SELECT ${RECORDS_START}`,
     select(guess),
   ])
   recordsBeganBefore = toRecordsStartDate(first)
@@ -68,7 +68,7 @@ export function selectTreeAsOf(
     SELECT was_present FROM lineage_past WHERE mode = ${mode} AND player_id = players.id AND until >= ${before}
     ORDER BY until LIMIT 1), departed_at IS NULL)`
   const hadJoined = isBeforeRecords ? sql`AND joined_at < ${before}` : sql``
-  const root = sql`(SELECT id FROM players WHERE ${sqlHasShownUuid(actor, uuid)} AND ${wasThere} ${hadJoined})`
+  const root = sql`(SELECT id FROM players WHERE ${sqlHasVisibleUuid(actor, uuid)} AND ${wasThere} ${hadJoined})`
   const walk = walkTreeAsOf({ ...{ mode, root, depth, at, steps }, limit: limit + 1, more: offset })
   return sql`
     WITH RECURSIVE ${walk}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
-import { makeReaderCtx, plantForest, toId, toUuid } from '#test/support/plant-forest.ts'
+import { makeReaderCtx, plantForest, toPlayerId, toPlayerUuid } from '#test/support/plant-forest.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { LineagePositions } from '#worker/sync/lineage/derive-tree.ts'
@@ -25,10 +25,17 @@ const forest = fc.integer({ min: 1, max: 40 }).chain((size) =>
 )
 
 function query(root: number, more: Partial<TreeQuery> = {}): TreeQuery {
-  return { mode: 'bloodline', uuid: toUuid(root + 1), depth: 8, limit: 50, offset: 0, ...more }
+  return {
+    mode: 'bloodline',
+    uuid: toPlayerUuid(root + 1),
+    depth: 8,
+    limit: 50,
+    offset: 0,
+    ...more,
+  }
 }
 
-const indexOf = (node: LineageNode) => toId(node.playerUuid) - 1
+const indexOf = (node: LineageNode) => toPlayerId(node.playerUuid) - 1
 
 function* everyNode(node: LineageNode): Generator<LineageNode> {
   yield node

@@ -16,7 +16,7 @@ import {
   isVeiledFrom,
   type MaskablePlayer,
   maskPlayer,
-  sqlHasShownUuid,
+  sqlHasVisibleUuid,
   VEIL_COLUMNS,
 } from '#worker/realm/rows/veil.ts'
 import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
@@ -28,7 +28,7 @@ export type TreeQuery = Omit<DescendantWalk, 'root' | 'nodes'> & { uuid: string 
 export async function getTree(ctx: Ctx, query: TreeQuery, maxNodes = LINEAGE_RESPONSE_MAX_NODES) {
   requireCapability(ctx.actor, 'read ties')
   const rows = await ctx.db.all<TreeRow>(
-    selectTree(query, sqlHasShownUuid(ctx.actor, query.uuid), maxNodes),
+    selectTree(query, sqlHasVisibleUuid(ctx.actor, query.uuid), maxNodes),
   )
   if (rows.length === 0) throw new AppError('not-found', 'Player not found')
   return assembleTree(
@@ -138,7 +138,7 @@ export async function getOwnLineageStats(ctx: Ctx): Promise<LineageStats> {
 
 export async function getLineageTotals(ctx: Ctx, uuid: string): Promise<LineageStats> {
   requireCapability(ctx.actor, 'read ties')
-  const rows = await selectLineageCounts(ctx, sqlHasShownUuid(ctx.actor, uuid))
+  const rows = await selectLineageCounts(ctx, sqlHasVisibleUuid(ctx.actor, uuid))
   if (rows.length === 0) throw new AppError('not-found', 'Player not found')
   return toStats(rows)
 }

@@ -3,19 +3,19 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#schema/rules.ts'
 import type { QueryCounts } from '#test/support/count-rows.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { makeReaderCtx, plantForest, toUuid } from '#test/support/plant-forest.ts'
+import { makeReaderCtx, plantForest, toPlayerUuid } from '#test/support/plant-forest.ts'
 import { Site } from '#test/support/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { sqlNameContains } from '#worker/realm/players/search-players.ts'
-import { sqlHasShownUuid } from '#worker/realm/rows/veil.ts'
+import { sqlHasVisibleUuid } from '#worker/realm/rows/veil.ts'
 import {
   getAncestors,
   getKinship,
   selectFurtherAncestors,
-  selectKinshipPeople,
   selectNearestAncestors as selectLine,
+  selectLineagePeople,
 } from './get-kinship.ts'
-import { getTimeline, selectTimelineSteps } from './get-timeline.ts'
+import { getTimeline, selectTimelineIds } from './get-timeline.ts'
 import { getOwnLineageStats, getTree, selectLineageCounts, selectTree } from './get-tree.ts'
 import { getTreeAsOf, selectTreeAsOf } from './get-tree-as-of.ts'
 import {
@@ -77,15 +77,15 @@ async function count(ask: (ctx: Ctx) => Promise<unknown>): Promise<QueryCounts> 
 const tree =
   (id: number, depth: number, limit: number, offset = 0) =>
   (ctx: Ctx) =>
-    getTree(ctx, { mode: 'bloodline', uuid: toUuid(id), depth, limit, offset })
+    getTree(ctx, { mode: 'bloodline', uuid: toPlayerUuid(id), depth, limit, offset })
 const treeAsOf =
   (id: number, asOf: string, depth: number, limit: number, offset = 0) =>
   (ctx: Ctx) =>
-    getTreeAsOf(ctx, { mode: 'bloodline', uuid: toUuid(id), depth, limit, offset, asOf })
+    getTreeAsOf(ctx, { mode: 'bloodline', uuid: toPlayerUuid(id), depth, limit, offset, asOf })
 const timeline = (id: number) => (ctx: Ctx) =>
-  getTimeline(ctx, { mode: 'bloodline', uuid: toUuid(id) })
+  getTimeline(ctx, { mode: 'bloodline', uuid: toPlayerUuid(id) })
 const find = (root: number, q: string) => (ctx: Ctx) =>
-  searchTree(ctx, { mode: 'bloodline', root: toUuid(root), q })
+  searchTree(ctx, { mode: 'bloodline', root: toPlayerUuid(root), q })
 
 describe('D1 rows read by lineage calls', () => {
   test.each<[what: string, ask: (ctx: Ctx) => Promise<unknown>, most: number]>([
@@ -113,17 +113,17 @@ describe('D1 rows read by lineage calls', () => {
     ['a search without matches in a family of 3,000', find(STAR, 'nobody'), 8 * 3001],
     [
       'the ancestors of the last player of a line',
-      (ctx) => getAncestors(ctx, { mode: 'bloodline', uuid: toUuid(WORLD) }),
+      (ctx) => getAncestors(ctx, { mode: 'bloodline', uuid: toPlayerUuid(WORLD) }),
       5 * 210,
     ],
     [
       'the kinship of two players',
-      (ctx) => getKinship(ctx, { a: toUuid(3500), b: toUuid(20_000) }),
+      (ctx) => getKinship(ctx, { a: toPlayerUuid(3500), b: toPlayerUuid(20_000) }),
       40,
     ],
     [
       'the kinship of two players more than twenty generations apart',
-      (ctx) => getKinship(ctx, { a: toUuid(WORLD - 180), b: toUuid(20_000) }),
+      (ctx) => getKinship(ctx, { a: toPlayerUuid(WORLD - 180), b: toPlayerUuid(20_000) }),
       60,
     ],
     [
@@ -134,7 +134,7 @@ describe('D1 rows read by lineage calls', () => {
           actor: {
             kind: 'account',
             accountId: 1,
-            playerUuid: toUuid(STAR),
+            playerUuid: toPlayerUuid(STAR),
             isInGame: true,
             isAdmin: false,
           },
@@ -152,15 +152,15 @@ describe('query plans of lineage calls', () => {
   const below = { mode: 'bloodline', depth: 8, limit: 50, offset: 0 } as const
   const then = { before: Date.parse(CHANGED_ON), isBeforeRecords: false }
   const named = sqlNameContains('raven') ?? sql`true`
-  const hasUuid = (id: number) => sqlHasShownUuid({ kind: 'visitor' }, toUuid(id))
+  const hasUuid = (id: number) => sqlHasVisibleUuid({ kind: 'visitor' }, toPlayerUuid(id))
   test.each([
     ['the counts of a player', selectLineageCounts(site.ctx(), hasUuid(1)).getSQL()],
-    ['a tree', selectTree({ ...below, uuid: toUuid(1) }, hasUuid(1), 2000)],
-    ['a past tree', selectTreeAsOf(site.ctx(), { ...below, uuid: toUuid(1) }, then, 3000)],
-    ['a timeline', selectTimelineSteps(site.ctx(), 'bloodline', toUuid(1))],
+    ['a tree', selectTree({ ...below, uuid: toPlayerUuid(1) }, hasUuid(1), 2000)],
+    ['a past tree', selectTreeAsOf(site.ctx(), { ...below, uuid: toPlayerUuid(1) }, then, 3000)],
+    ['a timeline', selectTimelineIds(site.ctx(), 'bloodline', toPlayerUuid(1))],
     ['the ancestors of a player', selectLine('bloodline', hasUuid(2))],
     ['the most distant ancestors', selectFurtherAncestors('bloodline', [1, 2])],
-    ['the names of ancestors', selectKinshipPeople([1, 2])],
+    ['the names of ancestors', selectLineagePeople([1, 2])],
     ['the nearest matches of a name', selectNearestMatches('bloodline', 1, named, 5000)],
     ['all players who match a name', selectSearchCandidates('raven', named, 2000) ?? sql`none`],
     [

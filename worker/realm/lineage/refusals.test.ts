@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { errorBody } from '#schema/contracts/core/errors.ts'
-import { syncFamily } from '#test/support/lineage-family.ts'
-import { Browser } from '#test/support/people.ts'
+import { syncLineageFamily } from '#test/support/lineage-family.ts'
+import { TestBrowser } from '#test/support/people.ts'
 
-let family: Awaited<ReturnType<typeof syncFamily>>
+let family: Awaited<ReturnType<typeof syncLineageFamily>>
 
 beforeAll(async () => {
-  family = await syncFamily()
+  family = await syncLineageFamily()
 })
 
 describe('refused lineage calls', () => {
@@ -18,7 +18,7 @@ describe('refused lineage calls', () => {
     'followers/find?root={Nyx}&q=elis',
     'kinship?a={Nyx}&b={Elisa}',
   ])('the lineage call %s rejects visitors', async (path) => {
-    const response = await new Browser(family.site).call(family.fill(path))
+    const response = await new TestBrowser(family.site).call(family.fill(path))
     expect(response.status).toBe(401)
     expect(errorBody.parse(await response.json()).code).toBe('unauthenticated')
   })

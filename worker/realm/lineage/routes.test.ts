@@ -12,13 +12,13 @@ import {
   lineageStats,
   treeSearchResponse,
 } from '#schema/contracts/realm/lineage.ts'
-import { syncFamily } from '#test/support/lineage-family.ts'
+import { syncLineageFamily } from '#test/support/lineage-family.ts'
 import { signIn } from '#test/support/people.ts'
 
-let family: Awaited<ReturnType<typeof syncFamily>>
+let family: Awaited<ReturnType<typeof syncLineageFamily>>
 
 beforeAll(async () => {
-  family = await syncFamily()
+  family = await syncLineageFamily()
 })
 
 async function read<T>(path: string): Promise<T> {

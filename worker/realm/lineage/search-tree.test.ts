@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FindResponse } from '#schema/contracts/realm/lineage.ts'
 import { TREE_SEARCH_RESULTS_MAX } from '#schema/contracts/realm/lineage.ts'
-import { makeReaderCtx, plantForest, toId, toUuid } from '#test/support/plant-forest.ts'
+import { makeReaderCtx, plantForest, toPlayerId, toPlayerUuid } from '#test/support/plant-forest.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { LineagePositions } from '#worker/sync/lineage/derive-tree.ts'
 import type { TreeSearchBounds } from './search-tree.ts'
@@ -41,10 +41,10 @@ function wayFrom(plan: LineagePositions, root: number, to: number): number[] | n
 }
 
 const waysOf = (answer: FindResponse) =>
-  answer.found.map(({ path }) => path.map((person) => toId(person.playerUuid) - 1))
+  answer.found.map(({ path }) => path.map((person) => toPlayerId(person.playerUuid) - 1))
 
 function find(q: string, bounds?: TreeSearchBounds): Promise<FindResponse> {
-  return searchTree(makeReaderCtx(site), { mode: 'bloodline', root: toUuid(1), q }, bounds)
+  return searchTree(makeReaderCtx(site), { mode: 'bloodline', root: toPlayerUuid(1), q }, bounds)
 }
 
 describe('searching below a root of the tree', () => {
@@ -54,7 +54,7 @@ describe('searching below a root of the tree', () => {
         await emptyDatabase()
         const name = (index: number) => names[index] ?? ''
         const plan = await plantForest(site, 'bloodline', { parents, name })
-        const query = { mode: 'bloodline', root: toUuid(root + 1), q } as const
+        const query = { mode: 'bloodline', root: toPlayerUuid(root + 1), q } as const
         const answer = await searchTree(makeReaderCtx(site), query, bounds)
         const expected = names
           .keys()

@@ -6,7 +6,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { selectNameMatches, sqlNameContains } from '#worker/realm/players/search-players.ts'
-import { sqlHasShownUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import { sqlHasVisibleUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
   LINEAGE_PERSON_COLUMNS,
   type LineagePersonRow,
@@ -57,7 +57,7 @@ async function getRoot({ db, actor }: Ctx, mode: LineageMode, uuid: string): Pro
   const root = await db.get<Root | undefined>(sql`
     SELECT id, descendant_count AS descendantCount
     FROM players CROSS JOIN lineage_positions ON mode = ${mode} AND player_id = id
-    WHERE ${sqlHasShownUuid(actor, uuid)} AND departed_at IS NULL`)
+    WHERE ${sqlHasVisibleUuid(actor, uuid)} AND departed_at IS NULL`)
   if (!root) throw new AppError('not-found', 'Player not found')
   return root
 }

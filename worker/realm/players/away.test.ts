@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MembersPage } from '#schema/contracts/realm/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { AWAY_DAYS_MAX, DAY_MS } from '#schema/rules.ts'
-import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { callAsHud } from '#test/support/worn-hud.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let member: Browser
+let member: TestBrowser
 
 beforeEach(async () => {
   await emptyDatabase()
@@ -23,11 +23,11 @@ afterEach(() => {
 })
 
 const ahead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
-const set = (browser: Browser, until: string | null) =>
+const set = (browser: TestBrowser, until: string | null) =>
   browser.call('/api/user/away', toJsonRequest({ until }, 'PUT'))
 
 /** Reads the member’s absence from the profile and from the list of the house’s members. */
-async function read(browser: Browser): Promise<(string | null | undefined)[]> {
+async function read(browser: TestBrowser): Promise<(string | null | undefined)[]> {
   const profile = await browser.call(`/api/players/by-uuid/${realm.member.uuid}/profile`)
   const { player, publicData, awayUntil } = await profile.json<PlayerProfile>()
   const page = await browser.call(`/api/dynasties/${publicData.houseId}/members/page`)
@@ -45,7 +45,7 @@ test('only members of the player’s house and administrators can read an absenc
   expect(await read(member)).toEqual([until, until])
   expect(await read(lord)).toEqual([until, until])
   expect(await read(admin)).toEqual([until, until])
-  for (const other of [alpha, unlinked, new Browser(site)]) {
+  for (const other of [alpha, unlinked, new TestBrowser(site)]) {
     expect(await read(other)).toEqual([null, null])
   }
 })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DirectoryFilters, PlayerListItem } from '#schema/contracts/realm/players.ts'
+import type { PlayerFilters, PlayerListItem } from '#schema/contracts/realm/players.ts'
 import { can } from '#schema/roles.ts'
 import {
   DAY_MS,
@@ -31,7 +31,7 @@ const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> =
     SELECT uuid FROM bloodlines WHERE id = ${id} AND departed_at IS NULL)`,
 }
 
-export function makeFilters(query: DirectoryFilters, { actor, now }: Pick<Ctx, 'actor' | 'now'>) {
+export function makeFilters(query: PlayerFilters, { actor, now }: Pick<Ctx, 'actor' | 'now'>) {
   const { race, group, awake, status, generation, joined } = query
   const filters: DirectoryFilter[] = can(actor, 'administer') ? [] : [atMost('presence-hidden')]
   if (race) filters.push(is('race', RACES.indexOf(race), sql`race = ${race}`))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { DirectoryFilters, PlayersResponse } from '#schema/contracts/realm/players.ts'
+import type { PlayerFilters, PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { playersQuery } from '#schema/contracts/realm/players.ts'
 import { rateFoldedMatch } from '#schema/core/names/rate-match.ts'
 import { isActive, RACES } from '#schema/rules.ts'
@@ -178,7 +178,7 @@ test('stored counts, SQL and profiles agree on which players are active', async 
   for (let minutes = 22 * 60; minutes <= 26 * 60; minutes += 7) {
     for (const lastSeen of [now - minutes * 60_000, now + minutes * 60_000]) {
       const seconds = Math.floor(lastSeen / 1000)
-      const filters = makeFilters({ awake: 'yes' } as DirectoryFilters, { ...site.ctx(), now })
+      const filters = makeFilters({ awake: 'yes' } as PlayerFilters, { ...site.ctx(), now })
       const filter = filters.find(({ fact }) => fact === 'seen')
       const row = await site.ctx().db.get<{ isSeen: number }>(sql`
         SELECT ${filter?.where} AS isSeen FROM (SELECT ${seconds * 1000} AS last_seen_at)`)

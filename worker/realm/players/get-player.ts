@@ -7,7 +7,7 @@ import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { isVeiledFrom, sqlHasShownUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import { isVeiledFrom, sqlHasVisibleUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 const allegiance = aliasedTable(bloodlines, 'allegiance')
 const blood = aliasedTable(bloodlines, 'blood')
@@ -52,7 +52,7 @@ function selectPlayers(db: Ctx['db'], actor: Actor, key: PlayerKey) {
 
 function toCondition(actor: Actor, key: PlayerKey): SQL {
   if ('id' in key) return eq(players.id, key.id)
-  if ('uuid' in key) return sqlHasShownUuid(actor, key.uuid)
+  if ('uuid' in key) return sqlHasVisibleUuid(actor, key.uuid)
   return eq(players.id, sql`(${selectIdByName(actor, key.name)})`)
 }
 

@@ -9,7 +9,7 @@ import { isVeiledUuid } from '#schema/realm/veil.ts'
 import type { Race } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
-import { sqlHasShownUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import { sqlHasVisibleUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { LISTED_COLUMNS, type ListedRow, makeFilters, toListItem } from './directory-filters.ts'
 import { findListedPlayers } from './find-listed-players.ts'
 import { NAMESAKES_MAX } from './get-player.ts'
@@ -65,7 +65,7 @@ async function findByUuid({ db, actor }: Ctx, uuid: string): Promise<Found> {
   if (isVeiledUuid(uuid)) return { total: 0, rows: [] }
   const rows = await db.all<ListedRow>(sql`
     SELECT ${LISTED_COLUMNS} FROM players
-    WHERE ${sqlHasShownUuid(actor, uuid)} AND departed_at IS NULL`)
+    WHERE ${sqlHasVisibleUuid(actor, uuid)} AND departed_at IS NULL`)
   return { total: rows.length, rows }
 }
 

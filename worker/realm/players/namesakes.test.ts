@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { type ApiCall, isPublicRead, listCalls, toExamplePath } from '#test/support/calls.ts'
+import { type ApiCall, isPublicRead, listAllApiCalls, toExamplePath } from '#test/support/calls.ts'
 import { signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -86,7 +86,7 @@ test('every link to a player in a response leads to that player, even if names a
   world.players.splice(world.players.indexOf(leaving), 1)
   await site.sync()
   const officer = await signIn(site, { username: 'lord', playerUuid: lord.uuid })
-  const calls = (await listCalls(app)).filter(
+  const calls = (await listAllApiCalls(app)).filter(
     (call) => isPublicRead(call) && typeof call.response !== 'string',
   )
   const found = new Map<string, Set<string>>()

@@ -67,7 +67,7 @@ export const playerRoutes = new Hono<AppEnv>()
       errors: ['not-found'],
       rows: { fixed: 34 },
     }),
-    validateRequest('param', contracts.nameParam),
+    validateRequest('param', contracts.playerNameParam),
     cachePublicReads,
     async (c) => c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
   )

@@ -10,7 +10,7 @@ import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import { type DayRanking, findRanking } from './find-ranking.ts'
 import {
   sqlIsRecentGroupMonth,
-  toDayRecords,
+  toGroupDays,
   toMemberCountHistory,
   toRankChange,
 } from './read-standing.ts'
@@ -112,7 +112,7 @@ async function toRows(
   return groups.map(({ foundedAt, clans, dynasties, ...group }) => {
     const months = details.get(group.id) ?? []
     const [now] = months
-    const days = toDayRecords(months)
+    const days = toGroupDays(months)
     const leaders = isPast || !now ? [] : (JSON.parse(now.leaders) as GroupLeader[])
     return {
       ...group,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { GroupStanding } from '#schema/contracts/realm/rankings.ts'
 import { RANK_CHANGE_DAYS } from '#schema/rules.ts'
-import type { StoredGroupDay } from '#schema/tables/history/chronicle.ts'
+import type { GroupDayRecord } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -36,7 +36,7 @@ export async function findGroupStanding(
   return {
     rank,
     total: groups.length,
-    rankChange: toRankChange(toDayRecords(months), day, rank),
+    rankChange: toRankChange(toGroupDays(months), day, rank),
     growth: group.growth,
     awake: group.awake,
     above: toNeighbour(groups[index - 1]),
@@ -46,7 +46,7 @@ export async function findGroupStanding(
 
 const HISTORY_DAYS = 30
 
-type Days = ReadonlyMap<number, StoredGroupDay>
+type Days = ReadonlyMap<number, GroupDayRecord>
 
 export function sqlIsRecentGroupMonth(kind: GroupKind, id: SQL, day: number): SQL {
   const [first = day] = listDays(day)
@@ -54,8 +54,8 @@ export function sqlIsRecentGroupMonth(kind: GroupKind, id: SQL, day: number): SQ
     AND month BETWEEN ${toIsoMonth(first)} AND ${toIsoMonth(day)}`
 }
 
-export function toDayRecords(months: readonly { days: string | null }[]): Days {
-  return new Map(months.flatMap(({ days }) => (days ? parseDayRecords<StoredGroupDay>(days) : [])))
+export function toGroupDays(months: readonly { days: string | null }[]): Days {
+  return new Map(months.flatMap(({ days }) => (days ? parseDayRecords<GroupDayRecord>(days) : [])))
 }
 
 export function toMemberCountHistory(days: Days, day: number): (number | null)[] {

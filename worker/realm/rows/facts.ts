@@ -15,7 +15,7 @@ const ARRAYS = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array }
 type Width = keyof typeof ARRAYS
 const CHARACTERS_PER_BYTE = 4 / 3
 
-export function getCharactersPerNumber(numbers: readonly number[]): number {
+export function getEncodedBytesPerNumber(numbers: readonly number[]): number {
   return findWidth(numbers) * CHARACTERS_PER_BYTE
 }
 

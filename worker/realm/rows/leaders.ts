@@ -39,7 +39,7 @@ export function updateGroupLeaders(kind: GroupKind, groups: SQL | null): SQL {
     WHERE uuid IN (${sql.raw(CONCERNED)}) AND leaders IS NOT ${leaders}`
 }
 
-export function diffGroupLeaders(kind: GroupKind): string {
+export function selectLeaderDiff(kind: GroupKind): string {
   const table = TABLE_NAMES[kind]
   return `WITH concerned (uuid) AS MATERIALIZED (SELECT uuid FROM ${table}), ${deriveLeaders(kind)}
     SELECT uuid || ' ' || name AS "row", leaders AS stored, ${leadersOf(table)} AS derived

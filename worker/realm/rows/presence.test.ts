@@ -9,14 +9,14 @@ import { findVeiledId, VEILED_ID_MIN } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
 import { DAY_MS, VEILS } from '#schema/rules.ts'
 import { players } from '#schema/tables/realm/players.ts'
-import { listCalls, toExamplePath } from '#test/support/calls.ts'
+import { listAllApiCalls, toExamplePath } from '#test/support/calls.ts'
 import { signAndSendHudCall } from '#test/support/hud-request.ts'
-import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer, makeUuid } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
-import { isPresenceHiddenFrom, isVeiledFrom, sqlHasShownUuid, sqlIsVeiledFrom } from './veil.ts'
+import { isPresenceHiddenFrom, isVeiledFrom, sqlHasVisibleUuid, sqlIsVeiledFrom } from './veil.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
@@ -34,7 +34,7 @@ async function veil(uuid: string, choice: (typeof VEILS)[number]) {
   return browser
 }
 
-async function readAs<T>(browser: Browser, path: string): Promise<T> {
+async function readAs<T>(browser: TestBrowser, path: string): Promise<T> {
   return (await browser.call(toUncachedUrl(path))).json()
 }
 
@@ -62,7 +62,7 @@ test('SQL and TypeScript agree on who is veiled from whom, for every veil and ev
         const player = { ...row, veil: choice }
         expect(v === 1).toBe(isVeiledFrom(actor, player))
         const [found] = await db.all<{ uuid: string }>(sql`
-          SELECT uuid FROM players WHERE ${sqlHasShownUuid(actor, row.uuid)}`)
+          SELECT uuid FROM players WHERE ${sqlHasVisibleUuid(actor, row.uuid)}`)
         expect(found === undefined).toBe(v === 1)
         seen.add(`${choice} ${v} ${Number(isPresenceHiddenFrom(actor, player))}`)
       }
@@ -89,7 +89,7 @@ test('in profiles, lists and filters, players who hide presence are neither acti
   const self = await veil(member.uuid, 'presence-hidden')
   await site.sync()
   const officer = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
-  const visitor = new Browser(site)
+  const visitor = new TestBrowser(site)
   const path = `/api/players/by-uuid/${member.uuid}/profile`
   const hidden = {
     ...{ isActive: null, health: null, maxHealth: null, essence: null, activityScore: null },
@@ -160,7 +160,7 @@ test('a player’s veil is kept when they leave the game and return', async () =
 test('no call with an avatar’s UUID distinguishes a veiled player from an unknown one', async () => {
   await veil(realm.member.uuid, 'veiled')
   const reader = await signIn(site, { username: 'reader', playerUuid: realm.outlaw.uuid })
-  const calls = (await listCalls(app)).filter(({ method }) => method === 'GET')
+  const calls = (await listAllApiCalls(app)).filter(({ method }) => method === 'GET')
   const listPaths = (uuid: string) => {
     const known = { uuid, root: uuid, a: uuid, b: realm.lord.uuid, mode: 'bloodline' }
     const paths = calls.map((call) => toExamplePath(call, known))
@@ -202,7 +202,7 @@ test('a veiled player’s stand-in UUID opens their tree while they are veiled, 
 })
 
 /** Returns the status codes of the lineage calls that take a UUID. */
-async function listOpened(browser: Browser, uuid: string): Promise<number[]> {
+async function listOpened(browser: TestBrowser, uuid: string): Promise<number[]> {
   const paths = [
     ...[`bloodline/${uuid}`, `bloodline/${uuid}/ancestors`, `bloodline/${uuid}/timeline`],
     ...[`totals/${uuid}`, `kinship?a=${uuid}&b=${realm.lord.uuid}`],

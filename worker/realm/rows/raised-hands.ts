@@ -11,7 +11,7 @@ type SeenEvent = {
   group: string | null
 }
 
-export function lowerHands(events: readonly SeenEvent[], at: number): SQL[] {
+export function lowerJoinersHands(events: readonly SeenEvent[], at: number): SQL[] {
   const rows = events.flatMap(({ id, kind, player, groupKind, group }) =>
     COMING_KINDS.includes(kind) && groupKind === 'dynasty' && player && group
       ? [[player, group, id]]

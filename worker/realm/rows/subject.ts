@@ -47,13 +47,13 @@ export function toSeatSubjectKey(groupUuid: string, seat: Seat | null): string {
   return `${groupUuid} ${seat ?? 'group'}`
 }
 
-export type FirstRecords = { firstEvent: number | null; firstMonth: string | null }
+export type RecordsStart = { firstEvent: number | null; firstMonth: string | null }
 
-export const FIRST_RECORDS = sql`
+export const RECORDS_START = sql`
   (SELECT at FROM events ORDER BY id LIMIT 1) AS firstEvent,
   (SELECT days FROM realm_months ORDER BY month LIMIT 1) AS firstMonth`
 
-export function toRecordsStartDate(first: FirstRecords | undefined): string | null {
+export function toRecordsStartDate(first: RecordsStart | undefined): string | null {
   const { firstEvent = null, firstMonth = null } = first ?? {}
   const days = firstMonth === null ? [] : parseDayRecords(firstMonth).map(([day]) => day)
   if (firstEvent !== null) days.push(toEpochDay(firstEvent))

@@ -4,27 +4,27 @@ import { linkDiscordAccount, sendCommand } from '#test/support/discord-command.t
 import { toJsonRequest } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import {
+  API_GET_CALLS,
   openVeiledPlayerSite,
-  READ_CALLS,
-  VEIL_READERS,
+  READER_KINDS,
+  type ReaderKind,
   VEILED_PLAYER_SECRETS,
-  type VeilReader,
 } from '#test/support/veiled-player.ts'
 
 // These tests make every GET call as six kinds of readers, and check who finds a veiled player
 // in the response.
 
-const WHO_SEES: readonly VeilReader[] = ['self', 'officer of the house', 'administrator']
-const ADMINISTRATOR: readonly VeilReader[] = ['administrator']
-const SELF: readonly VeilReader[] = ['self']
+const WHO_SEES: readonly ReaderKind[] = ['self', 'officer of the house', 'administrator']
+const ADMINISTRATOR: readonly ReaderKind[] = ['administrator']
+const SELF: readonly ReaderKind[] = ['self']
 /** Leaves out the administrator, who has no player and no house in these tests. */
-const HOUSE: readonly VeilReader[] = ['self', 'officer of the house']
-const NOBODY: readonly VeilReader[] = []
-const OTHER = 'officer of another house' satisfies VeilReader
+const HOUSE: readonly ReaderKind[] = ['self', 'officer of the house']
+const NOBODY: readonly ReaderKind[] = []
+const OTHER = 'officer of another house' satisfies ReaderKind
 const SEAT_AND_ADMINISTRATOR = ['officer of the house', 'administrator'] as const
 
 /** The readers who find the veiled player, for each GET call. A new call needs a row here. */
-const FINDERS: Record<string, readonly VeilReader[]> = {
+const FINDERS: Record<string, readonly ReaderKind[]> = {
   compareGroups: NOBODY,
   countCourtNews: NOBODY,
   downloadAudit: ADMINISTRATOR,
@@ -158,7 +158,7 @@ const FINDERS: Record<string, readonly VeilReader[]> = {
 }
 
 /** The readers who find the player with each command. A veiled player has no Discord link. */
-const FINDERS_AT_DISCORD: Record<CommandName | 'while it is typed', readonly VeilReader[]> = {
+const FINDERS_AT_DISCORD: Record<CommandName | 'while it is typed', readonly ReaderKind[]> = {
   player: NOBODY,
   house: NOBODY,
   clan: NOBODY,
@@ -170,8 +170,8 @@ const FINDERS_AT_DISCORD: Record<CommandName | 'while it is typed', readonly Vei
 }
 
 const site = new Site()
-let found: Map<string, VeilReader[]>
-let foundAtDiscord: Map<string, VeilReader[]>
+let found: Map<string, ReaderKind[]>
+let foundAtDiscord: Map<string, ReaderKind[]>
 
 beforeAll(async () => {
   const { realm, isolde, playerId, people, paths } = await openVeiledPlayerSite(site)
@@ -183,8 +183,8 @@ beforeAll(async () => {
   // Uses another isolate, because this one may still use its cached responses.
   const isolate = new Site()
   for (const [id, all] of paths) {
-    const finders: VeilReader[] = []
-    for (const person of VEIL_READERS) {
+    const finders: ReaderKind[] = []
+    for (const person of READER_KINDS) {
       const browser = people[person].at(isolate)
       const texts = await Promise.all(
         all.map(async (path) => {
@@ -203,7 +203,7 @@ beforeAll(async () => {
   foundAtDiscord = await findAtDiscord(linked, playerId)
 })
 
-async function findAtDiscord(linked: Partial<Record<VeilReader, { uuid: string }>>, id: number) {
+async function findAtDiscord(linked: Partial<Record<ReaderKind, { uuid: string }>>, id: number) {
   for (const [person, { uuid }] of Object.entries(linked)) {
     await linkDiscordAccount(site, toDiscordId(person), uuid)
   }
@@ -227,10 +227,10 @@ async function findAtDiscord(linked: Partial<Record<VeilReader, { uuid: string }
   const commands = Object.entries(options).map(
     ([name, all]) => [name, all.map((one) => ({ name, options: one }))] as const,
   )
-  const told = new Map<string, VeilReader[]>()
+  const told = new Map<string, ReaderKind[]>()
   for (const [of, all] of [...commands, ['while it is typed', typed] as const]) {
-    const finders: VeilReader[] = []
-    for (const person of VEIL_READERS) {
+    const finders: ReaderKind[] = []
+    for (const person of READER_KINDS) {
       const given = all.map((one) => sendCommand(site, { ...one, person: toDiscordId(person) }))
       const text = JSON.stringify(await Promise.all(given))
       if (VEILED_PLAYER_SECRETS.some((secret) => text.includes(secret))) finders.push(person)
@@ -241,14 +241,14 @@ async function findAtDiscord(linked: Partial<Record<VeilReader, { uuid: string }
 }
 
 function toDiscordId(person: string): string {
-  return `70000000000000000${VEIL_READERS.indexOf(person as VeilReader)}`
+  return `70000000000000000${READER_KINDS.indexOf(person as ReaderKind)}`
 }
 
 test('the table in this test states for every GET call who may find a veiled player', () => {
-  expect(Object.keys(FINDERS).sort()).toEqual(READ_CALLS.map(({ id }) => id).sort())
+  expect(Object.keys(FINDERS).sort()).toEqual(API_GET_CALLS.map(({ id }) => id).sort())
 })
 
-test.each(READ_CALLS.map(({ id, name }) => [id, name]))(
+test.each(API_GET_CALLS.map(({ id, name }) => [id, name]))(
   'only readers listed in the table find a veiled player through %s',
   (id) => {
     expect(found.get(id)).toEqual(FINDERS[id])

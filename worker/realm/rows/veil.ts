@@ -33,7 +33,7 @@ export function sqlIsVeiledFrom(actor: Actor, table = 'players'): SQL {
 }
 
 /** Finds a veiled player by the real UUID only if the actor may see who it is. Uses an index. */
-export function sqlHasShownUuid(actor: Actor, uuid: string, table = 'players'): SQL {
+export function sqlHasVisibleUuid(actor: Actor, uuid: string, table = 'players'): SQL {
   const veiledAs = findVeiledId(uuid)
   const players = sql.identifier(table)
   if (veiledAs !== null) {
@@ -42,7 +42,7 @@ export function sqlHasShownUuid(actor: Actor, uuid: string, table = 'players'): 
   return sql`${players}.uuid = ${uuid} AND NOT ${sqlIsVeiledFrom(actor, table)}`
 }
 
-export function sqlHasShownId(actor: Actor, id: number): SQL {
+export function sqlHasVisibleId(actor: Actor, id: number): SQL {
   const isVeiled = sqlIsVeiledFrom(actor)
   if (id >= VEILED_ID_MIN) return sql`(players.veiled_as = ${id} AND ${isVeiled})`
   return sql`(players.id = ${id} AND NOT ${isVeiled})`

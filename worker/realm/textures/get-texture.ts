@@ -139,7 +139,7 @@ function warn(name: TextureVariant, error: unknown): void {
   )
 }
 
-export async function requireTexture(ctx: Ctx, uuid: string): Promise<void> {
+export async function requireLogoTexture(ctx: Ctx, uuid: string): Promise<void> {
   try {
     await getTexture(ctx, { uuid, width: TEXTURE_WIDTH_PX })
   } catch (error) {

@@ -11,7 +11,7 @@ export type CountColumn = {
   column: string
   counts: string
 }
-export type PlayerTotals = {
+export type TotalsTable = {
   table: 'player_counts' | 'status_counts'
   column: 'race' | 'status'
   values: readonly string[]
@@ -54,7 +54,7 @@ export const COUNTS_FROM_GROUPS: CountColumn[] = [
   },
 ]
 
-export const PLAYER_TOTALS: PlayerTotals[] = [
+export const TOTALS_TABLES: TotalsTable[] = [
   { table: 'player_counts', column: 'race', values: RACES },
   { table: 'status_counts', column: 'status', values: LIFE_STATUSES },
 ]
@@ -64,18 +64,18 @@ function setCount({ table, column, counts }: CountColumn): string {
     UPDATE ${table} SET ${column} = ${countOf(table)} WHERE ${column} IS NOT ${countOf(table)}`
 }
 
-export function diffGroupCount({ table, column, counts }: CountColumn): string {
+export function selectCountDiff({ table, column, counts }: CountColumn): string {
   return `${withCounts(counts)}
     SELECT uuid || ' ' || name AS "row", ${column} AS stored, ${countOf(table)} AS derived
     FROM ${table} WHERE stored IS NOT derived`
 }
 
-function setTotals({ table, column, values }: PlayerTotals): string {
+function setTotals({ table, column, values }: TotalsTable): string {
   return `INSERT INTO ${table} (${column}, total) ${selectTotals(column, values)} WHERE true
     ON CONFLICT (${column}) DO UPDATE SET total = excluded.total WHERE total IS NOT excluded.total`
 }
 
-export function diffPlayerTotals({ table, column, values }: PlayerTotals): string {
+export function selectTotalsDiff({ table, column, values }: TotalsTable): string {
   return `SELECT value AS "row", coalesce(${table}.total, 0) AS stored, derived.total AS derived
     FROM (${selectTotals(column, values)}) AS derived
     LEFT JOIN ${table} ON ${column} = value WHERE stored IS NOT derived.total`
@@ -101,7 +101,7 @@ function selectTotals(column: string, values: readonly string[]): string {
 }
 
 const OF_GROUPS = COUNTS_FROM_GROUPS.map((count) => sql.raw(setCount(count)))
-const OF_PLAYERS = [...COUNTS_FROM_PLAYERS.map(setCount), ...PLAYER_TOTALS.map(setTotals)].map(
+const OF_PLAYERS = [...COUNTS_FROM_PLAYERS.map(setCount), ...TOTALS_TABLES.map(setTotals)].map(
   (text) => sql.raw(text),
 )
 // Computes shared names first, because leader lists contain whether a name is shared.

@@ -4,8 +4,8 @@ import { RACES } from '#schema/rules.ts'
 import { courtNews } from '#schema/tables/community/court.ts'
 import { events as storedEvents } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { lowerHands } from '#worker/realm/rows/raised-hands.ts'
-import { toChangeFieldsText } from '#worker/sync/run/staged-changes.ts'
+import { lowerJoinersHands } from '#worker/realm/rows/raised-hands.ts'
+import { toChangeFieldsJson } from '#worker/sync/run/staged-changes.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { StagedChange } from '../run/structure.ts'
 import { type EventFields, listEventSubjects, toEvent } from './to-event.ts'
@@ -30,8 +30,8 @@ export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedCh
         group,
         parent,
         from,
-        toChangeFieldsText(before),
-        toChangeFieldsText(after),
+        toChangeFieldsJson(before),
+        toChangeFieldsJson(after),
         seat,
       ],
     ],
@@ -51,7 +51,7 @@ export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedCh
       FROM json_each(${JSON.stringify(rows)})`),
     db.run(sql`
       INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
-      SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toEventSubjectRows(events)})`),
+      SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toEventSubjectsJson(events)})`),
     db.run(sql`
       INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
       SELECT 'dynasty', group_uuid, id FROM events
@@ -60,7 +60,7 @@ export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedCh
       INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
       SELECT 'species', race, events.id FROM events CROSS JOIN players ON uuid = player_uuid
       WHERE events.id >= ${first} AND events.id <= ${last}`),
-    ...lowerHands(events, run.appliedAt ?? now).map((query) => db.run(query)),
+    ...lowerJoinersHands(events, run.appliedAt ?? now).map((query) => db.run(query)),
   ]
 }
 
@@ -100,7 +100,7 @@ export function removeStoredEvents({ db }: Ctx, events: StoredEvent[]) {
   return [
     db.run(sql`
       DELETE FROM event_subjects WHERE (kind, uuid, event_id) IN (
-        SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toEventSubjectRows(events)}))`),
+        SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toEventSubjectsJson(events)}))`),
     // Deletes rows of all species, because the player's species may have changed since the event.
     db.run(sql`
       DELETE FROM event_subjects WHERE kind = 'species' AND uuid IN ${RACES}
@@ -110,7 +110,7 @@ export function removeStoredEvents({ db }: Ctx, events: StoredEvent[]) {
   ]
 }
 
-export function toEventSubjectRows(events: StoredEvent[]): string {
+export function toEventSubjectsJson(events: StoredEvent[]): string {
   return JSON.stringify(
     events.flatMap((event) =>
       listEventSubjects(event).map(({ kind, uuid }) => [kind, uuid, event.id]),

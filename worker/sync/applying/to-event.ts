@@ -1,7 +1,7 @@
 import {
   type EventKind,
+  GROUP_LIFECYCLE_EVENT_KINDS,
   GROWTH_LANDMARK_EVENT_KINDS,
-  LIFECYCLE_EVENT_KINDS,
   MOVE_EVENT_KINDS,
   TIE_EVENT_KINDS,
 } from '#schema/history/event-kinds.ts'
@@ -175,7 +175,7 @@ function listSeats(event: Omit<EventFields, 'before' | 'after'>): Subject[] {
   const { kind, groupKind, group, seat } = event
   if (!groupKind || !group) return []
   if (seat) return [{ kind: `${groupKind}-seat`, uuid: toSeatSubjectKey(group, seat) }]
-  if (!isOneOf(LIFECYCLE_EVENT_KINDS, kind)) return []
+  if (!isOneOf(GROUP_LIFECYCLE_EVENT_KINDS, kind)) return []
   return [{ kind: `${groupKind}-seat`, uuid: toSeatSubjectKey(group, null) }]
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
-import type { StoredGroupDay, StoredRealmDay } from '#schema/tables/history/chronicle.ts'
+import type { GroupDayRecord, RealmDayRecord } from '#schema/tables/history/chronicle.ts'
 import { anyWorld } from '#test/support/any-world.ts'
 import { FaultyD1, failNever } from '#test/support/faulty-d1.ts'
 import { makeAdminCtx } from '#test/support/people.ts'
@@ -85,8 +85,8 @@ function toFlows(before: Memberships, after: Memberships): [group: string, Flows
   })
 }
 
-async function readDays(): Promise<Map<string, [day: number, record: StoredGroupDay][]>> {
-  const days = new Map<string, [number, StoredGroupDay][]>()
+async function readDays(): Promise<Map<string, [day: number, record: GroupDayRecord][]>> {
+  const days = new Map<string, [number, GroupDayRecord][]>()
   for (const kind of KINDS) {
     const { results } = await database
       .prepare(
@@ -97,7 +97,7 @@ async function readDays(): Promise<Map<string, [day: number, record: StoredGroup
       .all<{ uuid: string; days: string }>()
     for (const { uuid, days: month } of results) {
       const key = `${kind} ${uuid}`
-      days.set(key, [...(days.get(key) ?? []), ...sorted<StoredGroupDay>(month)])
+      days.set(key, [...(days.get(key) ?? []), ...sorted<GroupDayRecord>(month)])
     }
   }
   return days
@@ -121,7 +121,7 @@ async function expectSums(first: number): Promise<void> {
     .prepare('SELECT days FROM realm_months ORDER BY month')
     .all<{ days: string }>()
   let known: number | null = null
-  for (const [day, record] of results.flatMap(({ days }) => sorted<StoredRealmDay>(days))) {
+  for (const [day, record] of results.flatMap(({ days }) => sorted<RealmDayRecord>(days))) {
     const [vampires, witches, lycans, , came, , , left] = record
     const players = vampires + witches + lycans
     if (known !== null) expect({ day, players }).toEqual({ day, players: known + came - left })

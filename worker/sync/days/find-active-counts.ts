@@ -1,6 +1,6 @@
 import { and, asc, count, gt, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { ActivePlayerCounts } from '#schema/contracts/sync/sync.ts'
-import type { StoredRealmDay } from '#schema/tables/history/chronicle.ts'
+import type { RealmDayRecord } from '#schema/tables/history/chronicle.ts'
 import { GROUP_KINDS, type GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { syncRuns } from '#schema/tables/sync/sync.ts'
@@ -42,7 +42,7 @@ async function readRecorded(ctx: Ctx, present: Groups): Promise<AwakeCounts | nu
         ORDER BY part`,
     ),
   ])
-  const days = parseDayRecords<StoredRealmDay>(realm[0]?.days ?? '{}')
+  const days = parseDayRecords<RealmDayRecord>(realm[0]?.days ?? '{}')
   const last = days.toSorted(([a], [b]) => a - b).at(-1)
   if (!last) return null
   const counts = GROUP_KINDS.map((kind, index) => {

@@ -19,7 +19,7 @@ import {
   sumRealmFlow,
 } from './count-flows.ts'
 import { findActiveCounts, readRunMoves } from './find-active-counts.ts'
-import { planGroupCompositions } from './record-makeups.ts'
+import { saveGroupCompositions } from './record-makeups.ts'
 
 export async function recordDailyRecords(ctx: Ctx, run: RunRecord, { write }: StepWriter) {
   const at = run.appliedAt ?? ctx.now
@@ -32,7 +32,7 @@ export async function recordDailyRecords(ctx: Ctx, run: RunRecord, { write }: St
   const runs = await readRunMoves(ctx, run, undoneDay === day)
   const gone = await readGone(ctx, runs)
   const flows = countMemberFlows(toPresent(present), toNamed(present, gone), runs)
-  const makeups = run.isFull ? await planGroupCompositions(ctx, present, clanOf, day) : []
+  const makeups = run.isFull ? await saveGroupCompositions(ctx, present, clanOf, day) : []
   const statements = [
     ...makeups,
     ...GROUP_KINDS.flatMap((kind) => {

@@ -20,14 +20,14 @@ export async function recordGroupCompositions(ctx: Ctx): Promise<void> {
   if (known?.[0] === day) return
   const present = await readPresentGroups(ctx, day)
   const clanOf = new Map(present.dynasty.map(({ uuid, parentUuid }) => [uuid, parentUuid]))
-  const statements = await planGroupCompositions(ctx, present, clanOf, day)
+  const statements = await saveGroupCompositions(ctx, present, clanOf, day)
   await runBatch(
     ctx,
     statements.map((statement) => ctx.db.run(statement)),
   )
 }
 
-export async function planGroupCompositions(
+export async function saveGroupCompositions(
   { db }: Ctx,
   present: Record<GroupKind, { uuid: string }[]>,
   clanOf: ReadonlyMap<string, string | null>,

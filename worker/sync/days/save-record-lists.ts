@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recordLists } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay } from '#worker/core/db/day.ts'
-import { RUN_CHANGED_DATA_SQL } from '#worker/core/db/query.ts'
+import { SYNC_CHANGED_DATA_SQL } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
 import {
   listEldestPlayers,
@@ -48,7 +48,7 @@ async function findUncountedRun(ctx: Ctx): Promise<number | null> {
   >(ctx, [
     sql`
       SELECT max(id) AS id, (SELECT sum(total) FROM player_counts) AS players FROM sync_runs
-      WHERE ${RUN_CHANGED_DATA_SQL}`,
+      WHERE ${SYNC_CHANGED_DATA_SQL}`,
     ctx.db.select({ runId: recordLists.runId, at: recordLists.at }).from(recordLists).limit(1),
   ])
   if (!last?.id) return null

@@ -2,7 +2,7 @@ import { DAY_MS, LIFE_STATUSES, RACES, VEILS, type VeilLevel } from '#schema/rul
 import type { players } from '#schema/tables/realm/players.ts'
 import {
   encodeNumbers,
-  getCharactersPerNumber,
+  getEncodedBytesPerNumber,
   PLAYER_FACTS,
   type PlayerFact,
 } from '#worker/realm/rows/facts.ts'
@@ -53,7 +53,7 @@ function countFittingLines(
   columns: readonly number[][],
   max: typeof DIRECTORY_BLOCK_LIMITS,
 ): number {
-  const each = columns.reduce((sum, numbers) => sum + getCharactersPerNumber(numbers), 0)
+  const each = columns.reduce((sum, numbers) => sum + getEncodedBytesPerNumber(numbers), 0)
   let bytes = 0
   for (const [index, { searchName }] of players.entries()) {
     bytes += each + Buffer.byteLength(searchName) + 1

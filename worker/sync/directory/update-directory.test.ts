@@ -8,10 +8,10 @@ import {
   recordSyncRun,
   replacePlayers,
   toPlayerMap,
-  writeChanges,
+  writePlayerChanges,
 } from '#test/support/changing-world.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { crashAtQuery, FaultyD1, failNever } from '#test/support/faulty-d1.ts'
+import { FaultyD1, failFromQuery, failNever } from '#test/support/faulty-d1.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { createSystemCtx } from '#worker/core/context.ts'
@@ -103,7 +103,7 @@ test('after arrivals, departures and renamings, the directory lists the players 
               : { ...person, ...(what !== 'newcomer' && { [what]: makePerson(id, seed)[what] }) }
           next = replacePlayers(next, changed)
         }
-        await update({ ...(await writeChanges(ctx, people, next)), changes: 1 })
+        await update({ ...(await writePlayerChanges(ctx, people, next)), changes: 1 })
         expect(await readOrder()).toEqual(await expectedOrder())
         people = next
       }
@@ -116,7 +116,7 @@ test('readers see the complete old directory until the new version is complete',
   const people = await plant(90)
   const before = await readOrder()
   const next = replacePlayers(people, makePerson(91, 5), { ...makePerson(1), name: 'A new name' })
-  let run: RunRecord = { ...(await writeChanges(ctx, people, next)), changes: 2 }
+  let run: RunRecord = { ...(await writePlayerChanges(ctx, people, next)), changes: 2 }
   const tools = await openStepWriter(ctx)
   for (let calls = 0; run.step === 'directory'; calls++) {
     expect(await readOrder(), `after ${calls} calls`).toEqual(before)
@@ -180,10 +180,10 @@ test('a directory update that a crash interrupts ends with the same result as wi
   let tried = 0
   for (const when of ['before', 'after'] as const) {
     for (let isDead = true, n = 1; isDead; n++) {
-      const run = { ...(await writeChanges(ctx, people, next)), changes: 3 }
+      const run = { ...(await writePlayerChanges(ctx, people, next)), changes: 3 }
       faulty.follow(failNever)
       const tools = await openStepWriter(failing)
-      faulty.follow(crashAtQuery(n, when))
+      faulty.follow(failFromQuery(n, when))
       isDead = await update(run, tools, failing).then(
         () => false,
         () => true,

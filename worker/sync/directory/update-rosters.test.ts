@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { JOIN_TIME_SQL } from '#schema/tables/realm/players.ts'
 import { insertPlayers, openStepWriter, recordSyncRun } from '#test/support/changing-world.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { crashAtQuery, FaultyD1, failNever } from '#test/support/faulty-d1.ts'
+import { FaultyD1, failFromQuery, failNever } from '#test/support/faulty-d1.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { readHouseMembers } from '#worker/community/roster/read-members.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -162,7 +162,7 @@ test('a roster update that crashes at any database query ends with the same resu
       const run = await makeRun(1)
       faulty.follow(failNever)
       const tools = await openStepWriter(failing)
-      faulty.follow(crashAtQuery(n, when))
+      faulty.follow(failFromQuery(n, when))
       isDead = await update(run, tools, failing).then(
         () => false,
         () => true,

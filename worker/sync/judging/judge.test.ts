@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectionTally, FeedCollection } from '#schema/contracts/sync/sync.ts'
-import { describeExcess, sumTallies } from './judge.ts'
+import { describeBreaches, sumTallies } from './judge.ts'
 
 const NOTHING: CollectionTally = {
   read: 0,
@@ -13,7 +13,7 @@ const NOTHING: CollectionTally = {
 }
 
 function judgeOne(collection: FeedCollection, tally: Partial<CollectionTally>): string[] {
-  return describeExcess({ [collection]: { ...NOTHING, ...tally } }, {})
+  return describeBreaches({ [collection]: { ...NOTHING, ...tally } }, {})
 }
 
 /** Each kind of change, its limit, and a tally in which some of 1,000 players change. */
@@ -97,7 +97,7 @@ describe('limits in a small game', () => {
 })
 
 test('the reasons for holding a run are full sentences, about groups first, then about players', () => {
-  const reasons = describeExcess(
+  const reasons = describeBreaches(
     {
       players: { ...NOTHING, stored: 4, changes: { departed: 4 }, read: 10, refused: 10 },
       clans: { ...NOTHING, had: { bloodline: 9 }, emptied: { bloodline: 9 } },
@@ -120,21 +120,21 @@ describe('losses within the last 24 hours', () => {
     const first = leaving(1000, 190)
     const second = leaving(810, 110)
     const third = leaving(810, 111)
-    expect(describeExcess(first, sumTallies([first]))).toEqual([])
-    expect(describeExcess(second, sumTallies([first, second]))).toEqual([])
-    expect(describeExcess(third, sumTallies([first, third]))).toEqual([
+    expect(describeBreaches(first, sumTallies([first]))).toEqual([])
+    expect(describeBreaches(second, sumTallies([first, second]))).toEqual([])
+    expect(describeBreaches(third, sumTallies([first, third]))).toEqual([
       '301 of 1,000 players would leave the game, with those of the last 24 hours (the limit is 30 %).',
     ])
   })
 
   test('earlier losses do not hold a run that has no losses of its own', () => {
     const lost = leaving(1000, 190)
-    expect(describeExcess(leaving(500, 0), sumTallies([lost, lost, leaving(500, 0)]))).toEqual([])
+    expect(describeBreaches(leaving(500, 0), sumTallies([lost, lost, leaving(500, 0)]))).toEqual([])
   })
 
   test('players who left and have returned do not count as losses of the last 24 hours', () => {
     const runs = [leaving(1000, 190), leaving(810, 0, 190), leaving(1000, 190)]
-    expect(describeExcess(leaving(1000, 190), sumTallies(runs))).toEqual([])
+    expect(describeBreaches(leaving(1000, 190), sumTallies(runs))).toEqual([])
   })
 
   test('losses of different kinds within 24 hours, such as titles and sires, are not added up', () => {
@@ -142,8 +142,8 @@ describe('losses within the last 24 hours', () => {
       players: { ...NOTHING, had: { [field]: 1000 }, emptied: { [field]: 190 } },
     })
     const [title, sire] = [lose('title'), lose('sire')]
-    expect(describeExcess(sire, sumTallies([title, sire]))).toEqual([])
-    expect(describeExcess(sire, sumTallies([sire, title, sire]))).toEqual([
+    expect(describeBreaches(sire, sumTallies([title, sire]))).toEqual([])
+    expect(describeBreaches(sire, sumTallies([sire, title, sire]))).toEqual([
       '380 of 1,000 players would lose their sire, with those of the last 24 hours (the limit is 30 %).',
     ])
   })

@@ -61,7 +61,7 @@ const OF_DAY: Shares = {
   altered: DAILY_ALTERATIONS_MAX_SHARE,
 }
 
-export function describeExcess(tally: SyncTally, day: SyncTally): string[] {
+export function describeBreaches(tally: SyncTally, day: SyncTally): string[] {
   return listLimitBreaches(tally, day).map(({ sentence }) => sentence)
 }
 

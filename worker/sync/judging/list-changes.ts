@@ -30,7 +30,7 @@ export async function listChanges(ctx: Ctx, query: SyncChangesQuery): Promise<Sy
   }
 }
 
-export async function exportChanges(ctx: Ctx, query: SyncChangesQuery): Promise<string> {
+export async function getChangesCsv(ctx: Ctx, query: SyncChangesQuery): Promise<string> {
   requireCapability(ctx.actor, 'administer')
   const run = await requireRun(ctx, query.run)
   const changes = await selectChanges(ctx, run, query, SYNC_CHANGES_CSV_MAX_ROWS)

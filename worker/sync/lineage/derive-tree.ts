@@ -1,16 +1,16 @@
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
-import { readPagedRows, type SqlRunner } from '#worker/core/db/query.ts'
+import { readRowsByPage, type SqlRunner } from '#worker/core/db/query.ts'
 
 const PAGE = 20_000
 
 export type Tree = { ids: Int32Array; positions: LineagePositions }
-export type Position = {
+export type TreeNode = {
   parentId: number | null
   rank: number
   childCount: number
   descendantCount: number
 }
-type StoredRow = Position & { id: number }
+type StoredRow = TreeNode & { id: number }
 
 export function deriveTree(kinship: Kinship): Tree {
   return { ids: kinship.ids, positions: planLineagePositions(kinship) }
@@ -24,9 +24,9 @@ export async function* diffPositions(
   query: SqlRunner,
   mode: LineageMode,
   tree: Tree,
-): AsyncGenerator<{ id: number; stored: Position | null; derived: Position | null }> {
+): AsyncGenerator<{ id: number; stored: TreeNode | null; derived: TreeNode | null }> {
   const { ids } = tree
-  const rows = readPagedRows<StoredRow>(query, PAGE, (last) => {
+  const rows = readRowsByPage<StoredRow>(query, PAGE, (last) => {
     return `SELECT player_id AS id, parent_id AS parentId, rank, child_count AS childCount,
         descendant_count AS descendantCount
       FROM lineage_positions WHERE mode = '${mode}' AND player_id > ${last?.id ?? 0} ORDER BY player_id`
@@ -45,7 +45,7 @@ export async function* diffPositions(
   while (index < ids.length) yield missing()
 }
 
-function positionAt({ ids, positions }: Tree, index: number): Position {
+function positionAt({ ids, positions }: Tree, index: number): TreeNode {
   const { parents, ranks, childCounts, descendantCounts } = positions
   return {
     parentId: ids[parents[index] ?? -1] ?? null,
@@ -55,7 +55,7 @@ function positionAt({ ids, positions }: Tree, index: number): Position {
   }
 }
 
-function isSame(a: Position, b: Position): boolean {
+function isSame(a: TreeNode, b: TreeNode): boolean {
   return (
     a.parentId === b.parentId &&
     a.rank === b.rank &&

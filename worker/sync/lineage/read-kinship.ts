@@ -1,6 +1,6 @@
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { createSqlRunner, readPagedRows, type SqlRunner } from '#worker/core/db/query.ts'
+import { createSqlRunner, readRowsByPage, type SqlRunner } from '#worker/core/db/query.ts'
 import type { RunRecord } from '#worker/sync/run/run-record.ts'
 import { countPlayers } from '#worker/sync/run/structure.ts'
 import type { Kinship } from './derive-tree.ts'
@@ -19,7 +19,7 @@ export async function readKinship<Mode extends LineageMode>(
   const joinedAt = new Numbers()
   const uuids = new CompactUuidList()
   const parents = modes.map((mode) => [mode, new CompactUuidList()] as const)
-  const rows = readPagedRows<Row>(query, PAGE, (last) => {
+  const rows = readRowsByPage<Row>(query, PAGE, (last) => {
     return `SELECT id, uuid, sire_uuid AS bloodline, follows_uuid AS followers, joined_at AS joinedAt FROM players
       WHERE departed_at IS NULL AND id > ${last?.id ?? 0} ORDER BY id`
   })

@@ -5,15 +5,15 @@ import {
   insertPlayers,
   openStepWriter,
   toPlayerMap,
-  writeChanges,
+  writePlayerChanges,
 } from '#test/support/changing-world.ts'
-import { toUuid } from '#test/support/plant-forest.ts'
+import { toPlayerUuid } from '#test/support/plant-forest.ts'
 import {
   ALL_LINEAGE_MODES,
   insertPlayersAndTrees,
   makeTestPlayer,
-  readLineage,
-  toExpectedLineage,
+  readLineageRows,
+  toExpectedLineageRows,
 } from '#test/support/planted-lineage.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { RunRecord } from '../run/run-record.ts'
@@ -49,9 +49,9 @@ describe('both lineage trees after each day', () => {
   })
 
   function toLink(id: number, size: number, { isOlder, to }: { isOlder: boolean; to: number }) {
-    if (to % 4 === 0) return to % 8 === 0 ? null : toUuid(1000 + (to % 3))
+    if (to % 4 === 0) return to % 8 === 0 ? null : toPlayerUuid(1000 + (to % 3))
     const chosen = isOlder ? to % id : 1 + (to % size)
-    return chosen === 0 ? null : toUuid(chosen)
+    return chosen === 0 ? null : toPlayerUuid(chosen)
   }
 
   function live(people: TestPlayerMap, ops: Op[]): TestPlayerMap {
@@ -79,17 +79,17 @@ describe('both lineage trees after each day', () => {
       fc.asyncProperty(world, days, async (first, rest) => {
         await emptyDatabase()
         let people = await insertPlayersAndTrees(site, toFirst(first))
-        expect(await readLineage(site)).toEqual(toExpectedLineage(people))
+        expect(await readLineageRows(site)).toEqual(toExpectedLineageRows(people))
         for (const ops of rest) {
           const next = live(people, ops)
-          const run = await writeChanges(site.ctx(), people, next)
+          const run = await writePlayerChanges(site.ctx(), people, next)
           await updateBoth(run)
-          expect(await readLineage(site)).toEqual(toExpectedLineage(next))
+          expect(await readLineageRows(site)).toEqual(toExpectedLineageRows(next))
           // Simulates an undo: writes the earlier rows back and repeats the update of the run.
           const before = revert(people, next)
           await insertPlayers(site.ctx(), before.values())
           await updateBoth(run)
-          expect(await readLineage(site)).toEqual(toExpectedLineage(before))
+          expect(await readLineageRows(site)).toEqual(toExpectedLineageRows(before))
           await insertPlayers(site.ctx(), next.values())
           await updateBoth(run)
           people = next

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import type { TestPlayer, TestPlayerMap } from '#test/support/changing-world.ts'
-import { openStepWriter, replacePlayers, writeChanges } from '#test/support/changing-world.ts'
+import { openStepWriter, replacePlayers, writePlayerChanges } from '#test/support/changing-world.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
-import { crashAtQuery, FaultyD1, failNever } from '#test/support/faulty-d1.ts'
-import { toUuid } from '#test/support/plant-forest.ts'
+import { FaultyD1, failFromQuery, failNever } from '#test/support/faulty-d1.ts'
+import { toPlayerUuid } from '#test/support/plant-forest.ts'
 import {
   insertPlayersAndTrees,
   makeTestPlayer,
-  readLineage,
-  toExpectedLineage,
+  readLineageRows,
+  toExpectedLineageRows,
 } from '#test/support/planted-lineage.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { createSystemCtx } from '#worker/core/context.ts'
@@ -44,7 +44,7 @@ async function plantCrowd(size: number): Promise<TestPlayerMap> {
     site,
     Array.from({ length: size }, (_, index) => {
       const sire = index < 10 ? index : 1 + (index % 5)
-      return makeTestPlayer(index + 1, { sire: sire === 0 ? null : toUuid(sire) })
+      return makeTestPlayer(index + 1, { sire: sire === 0 ? null : toPlayerUuid(sire) })
     }),
   )
 }
@@ -57,7 +57,11 @@ describe('rows written in a day', () => {
     for (const size of SIZES) {
       await emptyDatabase()
       const people = await plantCrowd(size)
-      const run = await writeChanges(site.ctx(), people, replacePlayers(people, ...day(people)))
+      const run = await writePlayerChanges(
+        site.ctx(),
+        people,
+        replacePlayers(people, ...day(people)),
+      )
       const kinship = new KinshipReader()
       const bloodline = await update(run, 'bloodline', kinship)
       measured.push([bloodline, await update(run, 'followers', kinship)])
@@ -73,7 +77,7 @@ describe('rows written in a day', () => {
 
   test('an embrace writes equally few lineage rows in a small and a large world', async () => {
     const [small, large] = await measure(({ size }) => [
-      makeTestPlayer(size + 1, { sire: toUuid(10) }),
+      makeTestPlayer(size + 1, { sire: toPlayerUuid(10) }),
     ])
     for (const updated of [small, large]) {
       // The first tree writes ten ancestors, the new position and its two index entries, a row of
@@ -87,7 +91,7 @@ describe('rows written in a day', () => {
 
   test('adding a player writes no rows of the player’s siblings, however many there are', async () => {
     const [small, large] = await measure(({ size }) => [
-      makeTestPlayer(size + 1, { sire: toUuid(5) }),
+      makeTestPlayer(size + 1, { sire: toPlayerUuid(5) }),
     ])
     expect(small?.[0]).toMatchObject({ written: 12 })
     expect(large?.[0]).toMatchObject({ written: 12 })
@@ -109,41 +113,46 @@ describe('rows written in a day', () => {
 test('an update of the followers tree does not reuse player data cached for an earlier run', async () => {
   const people = await insertPlayersAndTrees(site, [makeTestPlayer(1), makeTestPlayer(2)])
   const kinship = new KinshipReader()
-  const embraced = replacePlayers(people, makeTestPlayer(2, { sire: toUuid(1) }))
-  await update(await writeChanges(site.ctx(), people, embraced), 'bloodline', kinship)
+  const embraced = replacePlayers(people, makeTestPlayer(2, { sire: toPlayerUuid(1) }))
+  await update(await writePlayerChanges(site.ctx(), people, embraced), 'bloodline', kinship)
   const following = replacePlayers(
     embraced,
-    makeTestPlayer(2, { sire: toUuid(1), follows: toUuid(1) }),
+    makeTestPlayer(2, { sire: toPlayerUuid(1), follows: toPlayerUuid(1) }),
   )
-  await update(await writeChanges(site.ctx(), embraced, following), 'followers', kinship)
-  expect(await readLineage(site)).toEqual(toExpectedLineage(following))
+  await update(await writePlayerChanges(site.ctx(), embraced, following), 'followers', kinship)
+  expect(await readLineageRows(site)).toEqual(toExpectedLineageRows(following))
 })
 
 test('a run that changes no player still reports an existing loop of sires as an error', async () => {
   const people = await insertPlayersAndTrees(site, [
-    makeTestPlayer(1, { sire: toUuid(2) }),
-    makeTestPlayer(2, { sire: toUuid(1) }),
+    makeTestPlayer(1, { sire: toPlayerUuid(2) }),
+    makeTestPlayer(2, { sire: toPlayerUuid(1) }),
   ])
-  const run = await writeChanges(site.ctx(), people, people)
+  const run = await writePlayerChanges(site.ctx(), people, people)
   expect(await update(run, 'bloodline')).toMatchObject({ errors: 1 })
   const { results } = await site.env.DB.prepare(
     `SELECT uuid, reason FROM sync_errors WHERE run_id = ${run.id}`,
   ).all()
-  expect(results).toEqual([{ uuid: toUuid(1), reason: 'a loop of sires was cut above Player 1' }])
+  expect(results).toEqual([
+    { uuid: toPlayerUuid(1), reason: 'a loop of sires was cut above Player 1' },
+  ])
 })
 
 describe('lineage update interrupted by a crash', () => {
   const faulty = new FaultyD1(site.env.DB)
   const ctx = createSystemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
   const crowd = Array.from({ length: 12 }, (_, index) => {
-    return makeTestPlayer(index + 1, { sire: toUuid(1 + Math.floor(index / 2)), joined: index % 5 })
+    return makeTestPlayer(index + 1, {
+      sire: toPlayerUuid(1 + Math.floor(index / 2)),
+      joined: index % 5,
+    })
   }).with(0, makeTestPlayer(1))
 
   /** Adds an embrace, the departure of a sire, and a newcomer whose sire is unknown. */
   function day(people: TestPlayerMap): TestPlayerMap {
     const gone = { ...crowd[2], isPresent: false } as TestPlayer
-    const stranger = makeTestPlayer(14, { sire: toUuid(1000) })
-    return replacePlayers(people, makeTestPlayer(13, { sire: toUuid(4) }), gone, stranger)
+    const stranger = makeTestPlayer(14, { sire: toPlayerUuid(1000) })
+    return replacePlayers(people, makeTestPlayer(13, { sire: toPlayerUuid(4) }), gone, stranger)
   }
 
   function isOfSires(row: string): boolean {
@@ -153,10 +162,13 @@ describe('lineage update interrupted by a crash', () => {
   async function interrupt(n: number, when: 'before' | 'after'): Promise<boolean> {
     await emptyDatabase()
     const people = await insertPlayersAndTrees(site, crowd)
-    const run = { ...(await writeChanges(site.ctx(), people, day(people))), step: 'sires' as const }
+    const run = {
+      ...(await writePlayerChanges(site.ctx(), people, day(people))),
+      step: 'sires' as const,
+    }
     faulty.follow(failNever)
     const tools = await openStepWriter(ctx)
-    faulty.follow(crashAtQuery(n, when))
+    faulty.follow(failFromQuery(n, when))
     const isDead = await updateLineage(ctx, run, 'bloodline', tools).then(
       () => false,
       () => true,
@@ -168,8 +180,10 @@ describe('lineage update interrupted by a crash', () => {
     if (step !== 'followers') {
       await updateLineage(site.ctx(), run, 'bloodline', await openStepWriter(site.ctx()))
     }
-    const updated = (await readLineage(site)).filter(isOfSires)
-    expect(updated, `${when} trip ${n}`).toEqual(toExpectedLineage(day(people)).filter(isOfSires))
+    const updated = (await readLineageRows(site)).filter(isOfSires)
+    expect(updated, `${when} trip ${n}`).toEqual(
+      toExpectedLineageRows(day(people)).filter(isOfSires),
+    )
     return isDead
   }
 

@@ -8,8 +8,8 @@ import { createSqlRunner } from '#worker/core/db/query.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { toParameterChunks } from '#worker/sync/run/staged-changes.ts'
-import { type RunRecord, saveRejections, saveRun, toNextSyncStep } from '../run/run-record.ts'
-import { deriveTree, diffPositions, listLoopIds, type Position, type Tree } from './derive-tree.ts'
+import { type RunRecord, saveRejectedRows, saveRun, toNextSyncStep } from '../run/run-record.ts'
+import { deriveTree, diffPositions, listLoopIds, type Tree, type TreeNode } from './derive-tree.ts'
 import { KinshipReader } from './read-kinship.ts'
 
 const CHUNK = 10_000
@@ -85,7 +85,7 @@ function emptyRows(): Rows {
   return { positions: [], counts: [], departed: [], past: [] }
 }
 
-function isInPlace(stored: Position | null, derived: Position): boolean {
+function isInPlace(stored: TreeNode | null, derived: TreeNode): boolean {
   return stored?.parentId === derived.parentId && stored.rank === derived.rank
 }
 
@@ -99,12 +99,12 @@ async function end(
 ): Promise<RunRecord> {
   const refused = await nameLoops(ctx, mode, loops.slice(0, NAMED_LOOPS_MAX))
   const done = { ...run, errors: run.errors + loops.length }
-  const refusals = refused.length > 0 ? [saveRejections(ctx, run.id, 'players', refused)] : []
+  const refusals = refused.length > 0 ? [saveRejectedRows(ctx, run.id, 'players', refused)] : []
   const written = await write(counted, [...others, ...refusals, saveRun(ctx, done)])
   return { ...done, written: done.written + written }
 }
 
-function toJson(id: number, { parentId, rank, childCount, descendantCount }: Position): string {
+function toJson(id: number, { parentId, rank, childCount, descendantCount }: TreeNode): string {
   return JSON.stringify([id, parentId, rank, childCount, descendantCount])
 }
 

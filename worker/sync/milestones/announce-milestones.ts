@@ -5,7 +5,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { EMPTY_EVENT_FIELDS } from '#worker/sync/applying/to-event.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
-import { toEventSubjectRows } from '../applying/record-events.ts'
+import { toEventSubjectsJson } from '../applying/record-events.ts'
 import type { EventFields } from '../applying/to-event.ts'
 import { type RunRecord, saveRun } from '../run/run-record.ts'
 
@@ -85,7 +85,7 @@ function saveEvents({ db }: Ctx, run: RunRecord, rows: Row[], events: Event[]) {
       FROM json_each(${json})`),
     db.run(sql`
       INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
-      SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toEventSubjectRows(events)})`),
+      SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toEventSubjectsJson(events)})`),
     db.run(sql`
       INSERT INTO event_subjects (kind, uuid, event_id)
       SELECT 'species', value ->> 6, value ->> 0 FROM json_each(${json})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { crashAtQuery, FaultyD1, failNever } from '#test/support/faulty-d1.ts'
+import { FaultyD1, failFromQuery, failNever } from '#test/support/faulty-d1.ts'
 import { makeAdminCtx } from '#test/support/people.ts'
 import { anyPlayedDays, type SimulatedDay, simulateDays } from '#test/support/played-realm.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
@@ -23,7 +23,7 @@ const faulty = new FaultyD1(database)
 
 async function sync(site: Site, killedAt: number | null = null): Promise<RunRecord | null> {
   if (killedAt !== null) {
-    faulty.follow(crashAtQuery(killedAt, killedAt % 2 ? 'before' : 'after'))
+    faulty.follow(failFromQuery(killedAt, killedAt % 2 ? 'before' : 'after'))
     const ctx = createSystemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
     await runSync(ctx, 'admin').catch(() => null)
     await database.prepare('UPDATE sync_lock SET expires_at = 1').run()

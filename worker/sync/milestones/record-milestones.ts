@@ -6,7 +6,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay } from '#worker/core/db/day.ts'
 import { readBatch, type Statement } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
+import { RECORDS_START, type RecordsStart, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
 import { readStoredEventsById, removeStoredEvents } from '#worker/sync/applying/record-events.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
@@ -23,14 +23,14 @@ import type { StagedChange } from '#worker/sync/run/structure.ts'
 import { announceMilestones } from './announce-milestones.ts'
 import {
   type DaySpan,
-  INVALID_MILESTONE_SQL,
+  IS_INVALID_MILESTONE_SQL,
   type MilestoneDate,
   saveChilderMilestones,
+  saveDurationMilestones,
   saveGenerationMilestones,
   saveHouseMilestones,
   savePastNightMilestones,
   savePastSeatMilestones,
-  saveTimedMilestones,
   sqlFromPlayersByUuid,
 } from './save-milestones.ts'
 
@@ -126,7 +126,7 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
   const isOfRun = sql`run_id = ${undoes} AND kind <> 'seat-year' AND (
     day IS NULL OR kind NOT IN ${DATED})`
   const isOfNights = sql`run_id >= ${undoes} AND kind IN ${DATED} AND day > ${since}
-    AND ${INVALID_MILESTONE_SQL}`
+    AND ${IS_INVALID_MILESTONE_SQL}`
   const isTakenBack = sql`(${isOfRun} OR ${isOfNights})`
   const told = await ctx.db
     .select({ id: milestones.eventId })
@@ -134,7 +134,7 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
     .where(and(isNotNull(milestones.eventId), isTakenBack))
   const eventIds = told.flatMap(({ id }) => id ?? [])
   const events = await readStoredEventsById(ctx, eventIds)
-  const nights = since < today ? saveTimedMilestones({ from: since + 1, to: today }, run.id) : []
+  const nights = since < today ? saveDurationMilestones({ from: since + 1, to: today }, run.id) : []
   return [
     ...removeStoredEvents(ctx, events),
     ctx.db.delete(milestones).where(isTakenBack),
@@ -155,7 +155,7 @@ export async function recordNightMilestones(ctx: Ctx, run: RunRecord, { write }:
   await write(
     [],
     [
-      ...saveTimedMilestones({ from, to }, run.id).map((query) => ctx.db.run(query)),
+      ...saveDurationMilestones({ from, to }, run.id).map((query) => ctx.db.run(query)),
       ...((await isYearOfRecords(ctx, { from, to }))
         ? [ctx.db.run(savePastSeatMilestones(run.id))]
         : []),
@@ -166,7 +166,7 @@ export async function recordNightMilestones(ctx: Ctx, run: RunRecord, { write }:
 }
 
 async function isYearOfRecords(ctx: Ctx, { from, to }: DaySpan): Promise<boolean> {
-  const [[first]] = await readBatch<[FirstRecords]>(ctx, [sql`SELECT ${FIRST_RECORDS}`])
+  const [[first]] = await readBatch<[RecordsStart]>(ctx, [sql`SELECT ${RECORDS_START}`])
   const began = toRecordsStartDate(first)
   if (began === null) return false
   const anniversary = new Date(began)

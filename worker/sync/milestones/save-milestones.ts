@@ -75,7 +75,7 @@ export function saveHouseMilestones({ runId, day }: MilestoneDate, today: number
   ]
 }
 
-export function saveTimedMilestones({ from, to }: DaySpan, runId: number): SQL[] {
+export function saveDurationMilestones({ from, to }: DaySpan, runId: number): SQL[] {
   const nights = NIGHT_COUNT_MILESTONES.map((count) =>
     insert(sql`
       SELECT 'player', uuid, 'nights', ${count}, '', NULL, dynasty_uuid, NULL,
@@ -126,7 +126,7 @@ function yearAfter(column: string): SQL {
 }
 
 /** True if, in corrected data, the milestone was not reached on its recorded day. */
-export const INVALID_MILESTONE_SQL = sql`CASE milestones.kind
+export const IS_INVALID_MILESTONE_SQL = sql`CASE milestones.kind
   WHEN 'nights' THEN NOT EXISTS (
     SELECT 1 FROM players WHERE players.uuid = milestones.uuid AND ${ALIVE}
       AND joined_at / ${DAY} + milestones.value = milestones.day)

@@ -2,7 +2,7 @@ import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
 import type { CollectionTally, FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { GROUP_SEATS, UNDONE_ARRIVAL_DEPARTED_AT } from '#schema/rules.ts'
 import type { FeedRow } from '#schema/sync/read-feed-row.ts'
-import { CHANGE_FIELDS_BY_KIND, type ChangeKind, VITALS_FIELDS } from '#schema/sync/structure.ts'
+import { type ChangeKind, MULTI_FIELD_CHANGES, VITALS_FIELDS } from '#schema/sync/structure.ts'
 import type {
   Change,
   ChangeFields,
@@ -15,9 +15,9 @@ import type {
 import { listStagedFields, pickFieldValues, toSeatValues } from '../run/structure.ts'
 import type { ParsedPage } from './plan-page.ts'
 
-export type Vitals = Record<'measures' | 'portraits', { id: number; player: FeedPlayer }[]>
+export type VitalsDiff = Record<'measures' | 'portraits', { id: number; player: FeedPlayer }[]>
 
-export type PageDiff = { changes: Change[]; vitals: Vitals; tally: CollectionTally }
+export type PageDiff = { changes: Change[]; vitals: VitalsDiff; tally: CollectionTally }
 
 export function diffPage<C extends FeedCollection>(
   collection: C,
@@ -65,7 +65,7 @@ function addChange({ changes, tally }: PageDiff, change: Change): void {
   if (before === null || after === null || kind === 'returned') return
   // Counts no other field if the main one changed, because leaving a house also removes the role.
   const isOther = toValue(kind, before) !== toValue(kind, after)
-  for (const field of isOther ? [kind] : (CHANGE_FIELDS_BY_KIND[kind] ?? [])) {
+  for (const field of isOther ? [kind] : (MULTI_FIELD_CHANGES[kind] ?? [])) {
     const [old, next] = [toValue(field, before), toValue(field, after)]
     if (old !== null && old !== next) count(next === null ? tally.emptied : tally.altered, field)
   }
@@ -124,7 +124,7 @@ function diffRow<C extends FeedCollection>(
     const isStale = field === 'name' && !before.isDerived
     if (done.has(field) || !(isOther(field) || isStale)) continue
     const kind = toKind(collection, field)
-    const together = CHANGE_FIELDS_BY_KIND[kind] ?? [field]
+    const together = MULTI_FIELD_CHANGES[kind] ?? [field]
     for (const one of together) done.add(one)
     const [old, next] = [
       pickFieldValues(before.structure, together),

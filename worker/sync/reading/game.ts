@@ -1,7 +1,7 @@
 import type { FeedPage } from '#schema/contracts/sync/game-feed.ts'
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
-import { type FeedFile, type FilePage, isFeedFile, readFilePage } from '#schema/sync/feed-file.ts'
+import { type FeedFile, type FilePage, isFeedFileUrl, toFeedPage } from '#schema/sync/feed-file.ts'
 import type { FeedFetcher } from '#schema/sync/fetch-feed.ts'
 import { FeedError, fetchFeedFile, fetchFeedPage, toFeedFetcher } from '#schema/sync/fetch-feed.ts'
 import type { Env } from '#worker/core/context.ts'
@@ -32,14 +32,14 @@ export class GameReader {
     changedSince: number | null,
   ): Promise<FilePage> {
     const read = await this.#findFile()
-    if (read) return readFilePage(read.file, collection, after, FEED_PAGE_SIZE)
+    if (read) return toFeedPage(read.file, collection, after, FEED_PAGE_SIZE)
     const page = await fetchPage(this.#env, collection, after, changedSince)
     return { ...page, hasUnnamed: false }
   }
 
   async #findFile(): Promise<ReadFile | null> {
     const url = toFeedUrl(this.#env)
-    if (this.#env.GAME || !isFeedFile(url)) return null
+    if (this.#env.GAME || !isFeedFileUrl(url)) return null
     this.#file ??= fetchFile(this.#env)
     return this.#file
   }

@@ -2,11 +2,11 @@ import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
 import type { ActivePlayerCounts, FeedCollection } from '#schema/contracts/sync/sync.ts'
 import { isActive } from '#schema/rules.ts'
 import {
-  explainWrongOrder,
+  explainWrongRowOrder,
   type FeedRow,
   type FeedRowFault,
   readFeedRow,
-  readUuid,
+  readRowUuid,
 } from '#schema/sync/read-feed-row.ts'
 import type { FieldValue, RejectedRow, StoredRow } from '#worker/sync/run/structure.ts'
 
@@ -29,12 +29,12 @@ export function planPage<C extends FeedCollection>(
   const named = new Set<string>()
   let previous = after ?? ''
   for (const item of items) {
-    const uuid = readUuid(item)
+    const uuid = readRowUuid(item)
     const isRepeated = uuid !== null && (named.has(uuid) || uuid === after)
     if (uuid === null) plan.hasEveryUuid = false
     else named.add(uuid)
     const { row, faults } = readFeedRow(collection, item)
-    const order = row && explainWrongOrder(row.uuid, previous, isRepeated)
+    const order = row && explainWrongRowOrder(row.uuid, previous, isRepeated)
     if (!row || order) {
       plan.refused.push({ uuid, reason: order ? `uuid: ${order}` : toReason(faults) })
     } else {

@@ -15,7 +15,7 @@ import {
   findProposal,
   isFinishedSync,
   type RunRecord,
-  saveRejections,
+  saveRejectedRows,
   saveRun,
   toNextSyncStep,
 } from '#worker/sync/run/run-record.ts'
@@ -83,7 +83,7 @@ async function readPage<C extends FeedCollection>(
     ],
     [
       ...(run.isFirst ? [] : stageChanges(ctx, run.id, changes)),
-      ...(plan.refused.length > 0 ? [saveRejections(ctx, run.id, collection, plan.refused)] : []),
+      ...(plan.refused.length > 0 ? [saveRejectedRows(ctx, run.id, collection, plan.refused)] : []),
       saveRun(ctx, read),
     ],
   )
@@ -110,7 +110,7 @@ type Reading = Pick<RunRecord, 'changedSince' | 'tally'>
 const FULL: Reading = { changedSince: null, tally: null }
 
 /** A full read is due daily, for administrators' syncs, after an undo, and while a run is held. */
-export async function pickFeedReading(ctx: Pick<Ctx, 'db' | 'now'>, trigger: RunRecord['trigger']) {
+export async function chooseReadScope(ctx: Pick<Ctx, 'db' | 'now'>, trigger: RunRecord['trigger']) {
   if (trigger !== 'schedule' && trigger !== 'game') return FULL
   const full = await findLastRunWhere(ctx, isNull(syncRuns.changedSince))
   if (!full?.tally || !full.supportsChanges || !isFinishedSync(full) || isMostlyNew(full.tally))

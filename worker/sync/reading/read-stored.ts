@@ -16,7 +16,7 @@ import {
   type StoredRow,
   toSeatValues,
 } from '#worker/sync/run/structure.ts'
-import type { Vitals } from './diff-page.ts'
+import type { VitalsDiff } from './diff-page.ts'
 
 /** The rows after `after` up to `upTo` (null is unbounded), or the rows with the given UUIDs. */
 export type RowRange = { after: string | null; upTo: string | null } | { uuids: string[] }
@@ -105,7 +105,7 @@ ON CONFLICT (id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.$
   last_seen_at = coalesce(max(coalesce(${toLastSeen()}, 0), excluded.last_seen_at), ${toLastSeen()})
 WHERE departed_at IS NULL`
 
-export function writeVitals({ db }: Ctx, { measures, portraits }: Vitals): Statement[] {
+export function writeVitals({ db }: Ctx, { measures, portraits }: VitalsDiff): Statement[] {
   return [
     ...(measures.length > 0
       ? [
@@ -125,6 +125,6 @@ export function writeVitals({ db }: Ctx, { measures, portraits }: Vitals): State
   ]
 }
 
-function toJson(rows: Vitals['measures'], fields: (keyof FeedPlayer)[]): string {
+function toJson(rows: VitalsDiff['measures'], fields: (keyof FeedPlayer)[]): string {
   return JSON.stringify(rows.map(({ id, player }) => [id, ...fields.map((field) => player[field])]))
 }

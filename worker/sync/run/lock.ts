@@ -3,7 +3,7 @@ import { accounts } from '#schema/tables/identity/accounts.ts'
 import { syncLock, syncRuns } from '#schema/tables/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { retryWrite, toLogText } from '#worker/core/database-error.ts'
+import { retryWrite, toErrorText } from '#worker/core/database-error.ts'
 import { toDateTimeText } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 
@@ -40,7 +40,7 @@ export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
   return taken
 }
 
-export async function isLocked({ db }: Ctx): Promise<boolean> {
+export async function isSyncLocked({ db }: Ctx): Promise<boolean> {
   const held = await db
     .select({ id: syncLock.id })
     .from(syncLock)
@@ -93,7 +93,7 @@ export async function releaseLock({ db }: Ctx, claims: string[]): Promise<void> 
         .where(and(eq(syncLock.id, LOCK_ID), isOneOf(claims)))
     })
   } catch (error) {
-    console.warn(JSON.stringify({ level: 'warn', what: 'sync lock', error: toLogText(error) }))
+    console.warn(JSON.stringify({ level: 'warn', what: 'sync lock', error: toErrorText(error) }))
   }
 }
 

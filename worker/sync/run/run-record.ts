@@ -20,7 +20,7 @@ import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sy
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay, toIsoInstant } from '#worker/core/db/day.ts'
-import { RUN_CHANGED_DATA_SQL } from '#worker/core/db/query.ts'
+import { SYNC_CHANGED_DATA_SQL } from '#worker/core/db/query.ts'
 import type { RejectedRow } from './structure.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
@@ -78,7 +78,7 @@ const IS_OF_ALL = isNull(syncRuns.changedSince)
 const WAS_APPLIED = isNotNull(syncRuns.appliedAt)
 
 /** The latest run of each of these kinds is never deleted, because syncs and pages read it. */
-export const KEPT_RUNS_SQL = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, RUN_CHANGED_DATA_SQL]
+export const KEPT_RUNS_SQL = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, SYNC_CHANGED_DATA_SQL]
 
 export function findLastFinishedSync(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
   return findLastRunWhere(ctx, IS_GOOD)
@@ -154,7 +154,7 @@ export function saveRun({ db }: Ctx, { id, ...run }: RunRecord) {
   return db.update(syncRuns).set(run).where(eq(syncRuns.id, id))
 }
 
-export function saveFailure(
+export function saveRunFailure(
   { db }: Ctx,
   { id, state, failedAttempts, finishedAt, failedSource, note }: RunRecord,
 ) {
@@ -184,7 +184,7 @@ export function isAppliedOnNewDay({ appliedSince, appliedAt }: RunRecord): boole
   )
 }
 
-export function saveRejections(
+export function saveRejectedRows(
   { db }: Ctx,
   runId: number,
   collection: string,

@@ -4,7 +4,7 @@ import type { Change, ChangeFields, StagedChange } from './structure.ts'
 
 export function stageChanges({ db }: Ctx, runId: number, changes: Change[]) {
   const rows = changes.map(({ collection, uuid, kind, before, after }) =>
-    JSON.stringify([collection, uuid, kind, toChangeFieldsText(before), toChangeFieldsText(after)]),
+    JSON.stringify([collection, uuid, kind, toChangeFieldsJson(before), toChangeFieldsJson(after)]),
   )
   return Array.from(toParameterChunks(rows), (json) =>
     db.run(sql`
@@ -14,7 +14,7 @@ export function stageChanges({ db }: Ctx, runId: number, changes: Change[]) {
   )
 }
 
-export function toChangeFieldsText(fields: ChangeFields | null): string | null {
+export function toChangeFieldsJson(fields: ChangeFields | null): string | null {
   return fields && JSON.stringify(fields)
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { RealmGame } from '#test/support/realm-game.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { SqlRunner } from '#worker/core/db/query.ts'
-import { quoteSql, readPagedRows } from '#worker/core/db/query.ts'
+import { quoteSql, readRowsByPage } from '#worker/core/db/query.ts'
 import { verifyDerivedData } from './verify.ts'
 
 const game = new RealmGame(inject('isSoak') ? 600 : 200)
@@ -111,7 +111,7 @@ test('verification names the first twenty differences of each kind, and counts a
 
 test('reading a table in pages of any size returns every row once', async () => {
   for (const size of [1, 7, 10_000]) {
-    const rows = readPagedRows<{ id: number; name: string }>(query, size, (last) => {
+    const rows = readRowsByPage<{ id: number; name: string }>(query, size, (last) => {
       return `SELECT id, name FROM clans WHERE name > ${quoteSql(last?.name ?? '')} ORDER BY name`
     })
     const names = await Array.fromAsync(rows, ({ name }) => name)

@@ -1,14 +1,14 @@
 import { type LineageMode, lineageMode } from '#schema/contracts/realm/lineage.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { quoteSql, type SqlRunner } from '#worker/core/db/query.ts'
-import { diffGroupLeaders, SHARED_NAMES_DIFF_SQL } from '#worker/realm/rows/leaders.ts'
+import { SHARED_NAMES_DIFF_SQL, selectLeaderDiff } from '#worker/realm/rows/leaders.ts'
 import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
 import {
   COUNTS_FROM_GROUPS,
   COUNTS_FROM_PLAYERS,
-  diffGroupCount,
-  diffPlayerTotals,
-  PLAYER_TOTALS,
+  selectCountDiff,
+  selectTotalsDiff,
+  TOTALS_TABLES,
 } from '#worker/sync/applying/derived-counts.ts'
 import {
   DIRECTORY_BLOCK_LIMITS,
@@ -78,11 +78,11 @@ type Row = { row: string; stored: number | string; derived: number | string }
 async function verifyGroups(query: SqlRunner, differences: Differences): Promise<void> {
   const queries = [
     ...[...COUNTS_FROM_PLAYERS, ...COUNTS_FROM_GROUPS].map(
-      (count) => [`${count.table}.${count.column}`, diffGroupCount(count)] as const,
+      (count) => [`${count.table}.${count.column}`, selectCountDiff(count)] as const,
     ),
-    ...PLAYER_TOTALS.map((totals) => [totals.table, diffPlayerTotals(totals)] as const),
+    ...TOTALS_TABLES.map((totals) => [totals.table, selectTotalsDiff(totals)] as const),
     ['players.is_name_shared', SHARED_NAMES_DIFF_SQL] as const,
-    ...GROUP_KINDS.map((kind) => [`${TABLE_NAMES[kind]}.leaders`, diffGroupLeaders(kind)] as const),
+    ...GROUP_KINDS.map((kind) => [`${TABLE_NAMES[kind]}.leaders`, selectLeaderDiff(kind)] as const),
   ]
   for (const [kind, text] of queries) {
     for (const { row, stored, derived } of await query<Row>(text)) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { findRestorableField } from '#schema/community/moderation.ts'
-import type { AuditEntryRow } from '#schema/contracts/community/audit.ts'
+import type { AuditLogEntry } from '#schema/contracts/community/audit.ts'
 import { ReportedContent } from '#web/community/admin/reported-content.tsx'
 import { api, unwrap } from '#web/lib/api.ts'
 import { MODERATED_FIELD_LABELS } from '#web/lib/moderation-words.ts'
@@ -16,12 +16,12 @@ import { Table, type TableColumn } from '#web/ui/tables/table.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { type AuditSearch, auditQuery } from '../queries.ts'
+import { type AuditSearch, auditLogQuery } from '../queries.ts'
 import { toActionLabel, toAuditTargetLabel } from './audit-actions.ts'
 import { AuditChange, addExcerptEllipses } from './audit-change.tsx'
 
 export function AuditLog({ search }: { search: AuditSearch }) {
-  const query = useQuery({ ...auditQuery(search), placeholderData: keepPreviousData })
+  const query = useQuery({ ...auditLogQuery(search), placeholderData: keepPreviousData })
   const { data } = query
   if (!data) return <SkeletonOrError query={query} what="The log" className="h-96" />
   const { page = 1 } = search
@@ -64,7 +64,7 @@ function PageLink({ label, to, isOff }: { label: string; to: AuditSearch; isOff:
   )
 }
 
-const AUDIT_COLUMNS: TableColumn<AuditEntryRow>[] = [
+const AUDIT_COLUMNS: TableColumn<AuditLogEntry>[] = [
   {
     header: 'When',
     place: 'name',
@@ -125,7 +125,7 @@ function FilterLink({ to, children }: { to: AuditSearch; children: string }) {
   )
 }
 
-function RestoreButton({ entry }: { entry: AuditEntryRow }) {
+function RestoreButton({ entry }: { entry: AuditLogEntry }) {
   const restore = useSingleMutation(restoreVersion(entry.id))
   const restorable = findRestorableField(entry)
   if (!restorable || entry.before === null) return null

@@ -10,7 +10,7 @@ import { toButtonClass } from '#web/ui/fields/button-class.ts'
 import { CollapsibleFilters } from '#web/ui/fields/collapsible-filters.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { CsvLink } from '#web/ui/tables/csv-link.tsx'
-import { affectedHousesQuery, type ChangesSearch } from '../queries.ts'
+import { affectedHousesQuery, type SyncChangesSearch } from '../queries.ts'
 import {
   CHANGE_KIND_LABELS,
   SYNC_COLLECTION_NAMES,
@@ -21,9 +21,9 @@ import {
 type ChangeFiltersProps = {
   run: number
   counts: readonly ChangeCount[]
-  search: ChangesSearch
+  search: SyncChangesSearch
   total: number
-  onFilter: (search: ChangesSearch) => void
+  onFilter: (search: SyncChangesSearch) => void
 }
 
 export function ChangeFilters({ run, counts, search, total, onFilter }: ChangeFiltersProps) {

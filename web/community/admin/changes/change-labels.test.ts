@@ -5,9 +5,9 @@ import { CHANGE_KINDS } from '#schema/sync/structure.ts'
 import {
   CHANGE_KIND_LABELS,
   formatChangeCountOfKind,
-  readChangesSearch,
+  readSyncChangesSearch,
   SYNC_COLLECTION_ORDER,
-  toApplyConfirmation,
+  toApplyConfirmationText,
 } from './change-labels.ts'
 
 const summary = { run: makeSampleData(syncRun, { changes: 412 }), reasons: [], emptiedHouses: 0 }
@@ -27,16 +27,16 @@ test('labels with a count use the singular for one and the plural for more', () 
 })
 
 test('unknown filters in the URL are ignored', () => {
-  expect(readChangesSearch({ collection: 'players', kind: 'seat:owner' })).toEqual({
+  expect(readSyncChangesSearch({ collection: 'players', kind: 'seat:owner' })).toEqual({
     collection: 'players',
     kind: 'seat:owner',
   })
-  expect(readChangesSearch({ collection: 'realms', kind: 'toString' })).toEqual({})
+  expect(readSyncChangesSearch({ collection: 'realms', kind: 'toString' })).toEqual({})
 })
 
 describe('confirmation before a run is applied', () => {
   test('the sync confirmation lists departing players, emptied houses and the number of changes', () => {
-    const text = toApplyConfirmation({
+    const text = toApplyConfirmationText({
       ...summary,
       emptiedHouses: 12,
       counts: [
@@ -52,7 +52,7 @@ describe('confirmation before a run is applied', () => {
 
   test('if nobody departs, the sync confirmation states the number of changes and nothing else', () => {
     const counts = [{ collection: 'players', kind: 'sire', count: 412 } as const]
-    expect(toApplyConfirmation({ ...summary, counts })).toBe(
+    expect(toApplyConfirmationText({ ...summary, counts })).toBe(
       'This will make 412 changes. It can be undone for 7 days.',
     )
   })

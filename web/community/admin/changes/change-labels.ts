@@ -4,7 +4,7 @@ import { UUID_PATTERN } from '#schema/rules.ts'
 import { CHANGE_KINDS, type ChangeKind } from '#schema/sync/structure.ts'
 import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import type { ChangesSearch } from '../queries.ts'
+import type { SyncChangesSearch } from '../queries.ts'
 
 type KindText = { label: string; one: string; many: string }
 
@@ -54,11 +54,11 @@ export const SYNC_COLLECTION_NAMES: Record<FeedCollection, string> = {
 }
 export const SYNC_COLLECTION_ORDER = Object.keys(SYNC_COLLECTION_NAMES) as FeedCollection[]
 
-export function readChangesSearch(address: {
+export function readSyncChangesSearch(address: {
   collection?: string | undefined
   kind?: string | undefined
   house?: string | undefined
-}): ChangesSearch {
+}): SyncChangesSearch {
   return {
     collection: readOneOf(address.collection, SYNC_COLLECTION_ORDER),
     kind: readOneOf(address.kind, CHANGE_KINDS),
@@ -83,7 +83,7 @@ export function sumChangeCounts(counts: readonly ChangeCount[]): number {
 
 const lists = new Intl.ListFormat('en-GB')
 
-export function toApplyConfirmation({ run, counts, emptiedHouses }: SyncRunSummary): string {
+export function toApplyConfirmationText({ run, counts, emptiedHouses }: SyncRunSummary): string {
   const departed = SYNC_COLLECTION_ORDER.flatMap((collection) => {
     const found = counts.find((one) => one.collection === collection && one.kind === 'departed')
     return found ? [toNumber(found.count, NOUNS[collection])] : []

@@ -7,13 +7,13 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/loading.tsx'
-import { type ChangesSearch, syncChangesQuery } from '../queries.ts'
+import { type SyncChangesSearch, syncChangesQuery } from '../queries.ts'
 import { formatChangeCount } from './change-labels.ts'
 import { ChangeRow } from './change-row.tsx'
 import { SyncChangeLink, SyncChangePicture } from './change-subject.tsx'
-import { groupChangesByHouse, type HouseChanges } from './group-changes.ts'
+import { type HouseChanges, splitChangesByHouse } from './group-changes.ts'
 
-type ChangeListProps = { run: number; search: ChangesSearch; total: number }
+type ChangeListProps = { run: number; search: SyncChangesSearch; total: number }
 
 export function ChangeList({ run, search, total }: ChangeListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -23,7 +23,7 @@ export function ChangeList({ run, search, total }: ChangeListProps) {
     if (error) {
       return <ErrorState error={error} onRetry={refetch} title="The changes could not be loaded" />
     }
-    return <ChangesSkeleton />
+    return <ChangeListSkeleton />
   }
   const shown = data.pages.reduce((sum, { changes }) => sum + changes.length, 0)
   if (shown === 0) {
@@ -70,7 +70,7 @@ function ChangesPage({ changes, from }: { changes: SyncChange[]; from: number })
           Changes {formatCount(from)} to {formatCount(from + changes.length - 1)}
         </p>
       )}
-      {groupChangesByHouse(changes).map((group) => (
+      {splitChangesByHouse(changes).map((group) => (
         <Group key={group.key} group={group} />
       ))}
     </>
@@ -110,7 +110,7 @@ function Group({ group: { house, title, changes } }: { group: HouseChanges }) {
   )
 }
 
-export function ChangesSkeleton() {
+export function ChangeListSkeleton() {
   return (
     <div role="status" aria-label="Loading the changes" className="mt-9 grid gap-3">
       <Skeleton className="h-13" />

@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import {
   affectedHousesQuery,
-  type ChangesSearch,
+  type SyncChangesSearch,
   syncRunQuery,
   syncStatusQuery,
 } from '../queries.ts'
@@ -21,12 +21,12 @@ import { SYNC_STATE_LABELS } from '../sync/sync-labels.ts'
 import { SyncUndoCard } from '../sync/undo-card.tsx'
 import { ChangeFilters } from './change-filters.tsx'
 import { formatChangeCount, sumChangeCounts } from './change-labels.ts'
-import { ChangeList, ChangesSkeleton } from './change-list.tsx'
+import { ChangeList, ChangeListSkeleton } from './change-list.tsx'
 
 type ChangesPageProps = {
   run: number
-  search: ChangesSearch
-  onSearch: (search: ChangesSearch) => void
+  search: SyncChangesSearch
+  onSearch: (search: SyncChangesSearch) => void
 }
 
 export function ChangesPage({ run, search, onSearch }: ChangesPageProps) {
@@ -53,7 +53,7 @@ export function ChangesPage({ run, search, onSearch }: ChangesPageProps) {
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} title="The run could not be loaded" />
       ) : (
-        <ChangesSkeleton />
+        <ChangeListSkeleton />
       )}
     </div>
   )
@@ -145,6 +145,6 @@ function Run({ summary, search, onSearch }: RunProps) {
   )
 }
 
-function matches(count: ChangeCount, { collection, kind }: ChangesSearch): boolean {
+function matches(count: ChangeCount, { collection, kind }: SyncChangesSearch): boolean {
   return (!collection || count.collection === collection) && (!kind || count.kind === kind)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncChange } from '#schema/contracts/sync/sync.ts'
-import { groupChangesByHouse } from './group-changes.ts'
+import { splitChangesByHouse } from './group-changes.ts'
 
 let lastId = 0
 
@@ -24,7 +24,7 @@ function change(
 }
 
 function toSizes(changes: SyncChange[]) {
-  return groupChangesByHouse(changes).map((group) => [group.title, group.changes.length])
+  return splitChangesByHouse(changes).map((group) => [group.title, group.changes.length])
 }
 
 test('a sync’s changes are grouped by house, the house with most changes first', () => {
@@ -47,5 +47,5 @@ test('a sync’s changes without a house come last, grouped by collection', () =
 
 test('a sync’s changes keep their order within each group', () => {
   const changes = [change('Thorn'), change(null), change('Thorn')]
-  expect(groupChangesByHouse(changes)[0]?.changes).toEqual([changes[0], changes[2]])
+  expect(splitChangesByHouse(changes)[0]?.changes).toEqual([changes[0], changes[2]])
 })

@@ -8,7 +8,7 @@ export type HouseChanges = {
   changes: SyncChange[]
 }
 
-export function groupChangesByHouse(changes: readonly SyncChange[]): HouseChanges[] {
+export function splitChangesByHouse(changes: readonly SyncChange[]): HouseChanges[] {
   const groups = new Map<string, HouseChanges>()
   for (const change of changes) {
     const key = change.house?.uuid ?? change.collection

@@ -10,7 +10,7 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/states/query-fallback.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ChangeCounts } from '../changes/change-counts.tsx'
-import { formatChangeCount, toApplyConfirmation } from '../changes/change-labels.ts'
+import { formatChangeCount, toApplyConfirmationText } from '../changes/change-labels.ts'
 import { syncRunQuery } from '../queries.ts'
 import { decideSyncRun, useIsSyncing } from './sync-mutations.ts'
 
@@ -103,7 +103,7 @@ function Decisions({ summary }: { summary: SyncRunSummary }) {
           </Button>
         }
         title={run.state === 'held' ? 'Apply the held sync?' : 'Apply the preview?'}
-        text={toApplyConfirmation(summary)}
+        text={toApplyConfirmationText(summary)}
         confirmLabel={label}
         onConfirm={() => apply.mutate()}
       >

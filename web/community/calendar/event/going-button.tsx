@@ -4,7 +4,7 @@ import type { UpcomingOccurrence } from '#schema/contracts/community/calendar.ts
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
+import { PlayerByUuidLink } from '#web/ui/words/subject-links.tsx'
 import { toEventTitle } from '../event-row.tsx'
 import { setAttendance } from '../mutations.ts'
 import { attendingPlayersQuery, type OccurrenceKey } from '../queries.ts'
@@ -74,7 +74,7 @@ function Names({ of }: { of: OccurrenceKey }) {
       {players.map(({ id, name, uuid }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <PlayerUuidLink uuid={uuid} name={name} />
+          <PlayerByUuidLink uuid={uuid} name={name} />
         </span>
       ))}
       {others > 0 &&

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { CalendarOccurrence, CalendarPage } from '#schema/contracts/community/calendar.ts'
+import type { CalendarOccurrence, CalendarResponse } from '#schema/contracts/community/calendar.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import type { CalendarSearch } from '../calendar-search.ts'
 import { toEventCountText, toEventTitle } from '../event-row.tsx'
 import { toPlannerName } from '../planner-link.tsx'
 import { getTodayInZone } from '../queries.ts'
 import { toDayText, toMonthText, toZonedTime } from '../time/zoned-words.ts'
-import { buildMonthGrid, getFirstDayOfWeek, SUNDAY } from './plan-month.ts'
+import { buildMonthGrid, getFirstDayOfWeek, ISO_SUNDAY } from './plan-month.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const SHOWN_A_DAY = 3
@@ -15,12 +15,12 @@ export default function MonthGrid({
   page: { from, days, occurrences, zone },
   view,
 }: {
-  page: CalendarPage
+  page: CalendarResponse
   view: CalendarSearch
 }) {
   const month = from.slice(0, 7)
   // Weeks begin on Sunday until hydration, because the server does not know the visitor's locale.
-  const firstDay = useIsHydrated() ? getFirstDayOfWeek(navigator.language) : SUNDAY
+  const firstDay = useIsHydrated() ? getFirstDayOfWeek(navigator.language) : ISO_SUNDAY
   const today = useIsHydrated() ? getTodayInZone(zone) : null
   const counts = new Map(days.map(({ date, count }) => [date, count]))
   const events = Map.groupBy(occurrences, ({ startAt }) => toZonedTime(startAt, zone).date)

@@ -27,7 +27,7 @@ export function toMonthSpan(month: string): [from: string, to: string] {
 /** Regions whose weeks begin on Sunday, for browsers without `Intl.Locale.getWeekInfo`. */
 const SUNDAY_REGIONS = /-(?:BR|CA|CO|HK|ID|IL|IN|JP|KR|MX|PE|PH|SA|TH|TW|US|VE|ZA)\b/
 const MONDAY = 1
-export const SUNDAY = 7
+export const ISO_SUNDAY = 7
 
 type WeekInfo = { firstDay: number }
 type LocaleWithWeeks = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
@@ -37,7 +37,7 @@ export function getFirstDayOfWeek(language: string): number {
   try {
     const locale: LocaleWithWeeks = new Intl.Locale(language)
     const weeks = locale.getWeekInfo?.() ?? locale.weekInfo
-    return weeks?.firstDay ?? (SUNDAY_REGIONS.test(language) ? SUNDAY : MONDAY)
+    return weeks?.firstDay ?? (SUNDAY_REGIONS.test(language) ? ISO_SUNDAY : MONDAY)
   } catch {
     // Some browsers report a language that is not a valid locale, such as en-US@posix.
     return MONDAY

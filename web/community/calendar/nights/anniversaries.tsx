@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getTodayInZone } from '#web/community/calendar/queries.ts'
 import { toMonthText } from '#web/community/calendar/time/zoned-words.ts'
-import { EntryList, EventsByDay } from '#web/history/chronicle/event-days.tsx'
+import { ChronicleEntries, EventsByDay } from '#web/history/chronicle/event-days.tsx'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { privateProfileQuery } from '#web/lib/session/queries.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -36,7 +36,7 @@ function YearAgo() {
     >
       {events.length > 0 ? (
         <>
-          <EntryList events={events} />
+          <ChronicleEntries events={events} />
           <p className="mt-6 text-center">
             <Link to="/chronicle" search={{ until: day }} className="text-link">
               The chronicle up to that night

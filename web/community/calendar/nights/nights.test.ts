@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeEvent } from '#test/support/chronicle-events.ts'
+import { makeChronicleEvent } from '#test/support/chronicle-events.ts'
 import {
   explainNoEventsOnDay,
   listAnniversarySpans,
@@ -36,7 +36,7 @@ test('a span of dates includes its whole first and last day in UTC', () => {
     '2025-11-25T23:59:59.999Z',
     '2025-11-24T00:00:00.000Z',
     '2025-11-23T23:59:59.999Z',
-  ].map((at) => makeEvent('embraced', { at }))
+  ].map((at) => makeChronicleEvent('embraced', { at }))
   expect(pickEventsInSpan(at, { from: '2025-11-24', to: '2025-11-25' })).toEqual([at[1], at[2]])
 })
 

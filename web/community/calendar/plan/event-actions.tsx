@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type {
   CalendarEntry,
   CalendarOccurrence,
-  OccurrenceBody,
+  EditOccurrenceBody,
 } from '#schema/contracts/community/calendar.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
@@ -107,7 +107,7 @@ type OccurrenceProps = { entry: CalendarEntry; event: CalendarOccurrence }
 
 function useOccurrence({ entry: { id, sequence }, event: { date } }: OccurrenceProps) {
   const { mutate, isPending } = useSingleMutation(changeEventOccurrence({ entryId: id, date }))
-  const set = (body: OccurrenceBody, title: string, onSuccess?: () => void) =>
+  const set = (body: EditOccurrenceBody, title: string, onSuccess?: () => void) =>
     mutate(body, {
       onSuccess: () => {
         toast({ title })

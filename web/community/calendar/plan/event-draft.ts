@@ -3,7 +3,7 @@ import {
   ENTRY_PLACE_MAX_LENGTH,
   ENTRY_TEXT_MAX_LENGTH,
   ENTRY_TITLE_MAX_LENGTH,
-  type Repeat,
+  type Frequency,
 } from '#schema/community/calendar/calendar-rules.ts'
 import { listRepeatOptions } from '#schema/community/calendar/repeat-words.ts'
 import type { CalendarEntry, NewEntryBody } from '#schema/contracts/community/calendar.ts'
@@ -18,7 +18,7 @@ export type EventDraft = {
   date: string
   clock: string
   minutes: number
-  repeat: Repeat
+  repeat: Frequency
   until: string
   audience: Audience
 }

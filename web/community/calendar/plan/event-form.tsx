@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AUDIENCES, ENTRY_TITLE_MAX_LENGTH } from '#schema/community/calendar/calendar-rules.ts'
 import type { CalendarEntry } from '#schema/contracts/community/calendar.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { getServerMessage } from '#web/lib/api-error.ts'
+import { findApiMessage } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -37,7 +37,7 @@ export function EventForm({ planner, entry, onClose }: EventFormProps) {
     place: original.place,
   })
   const save = useSave(planner, entry, { onSaved: onClose, onError: orElse(() => {}) })
-  const sentence = save.error && (getServerMessage(save.error) ?? 'Nothing was saved. Try again.')
+  const sentence = save.error && (findApiMessage(save.error) ?? 'Nothing was saved. Try again.')
   const field = sentence ? findRefusedField(sentence) : null
   const errors = {
     ...(field && sentence ? { [field]: sentence } : {}),

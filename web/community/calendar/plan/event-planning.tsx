@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CURRENT_ENTRIES_MAX } from '#schema/community/calendar/calendar-rules.ts'
+import { OPEN_ENTRIES_MAX } from '#schema/community/calendar/calendar-rules.ts'
 import { type EventPlanner, plannedEventsQuery } from '#web/community/calendar/queries.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { EventForm } from './event-form.tsx'
@@ -21,7 +21,7 @@ export default function EventPlanning({ planner }: { planner: EventPlanner }) {
       />
     )
   }
-  const isFull = data !== undefined && data.entries.length >= CURRENT_ENTRIES_MAX
+  const isFull = data !== undefined && data.entries.length >= OPEN_ENTRIES_MAX
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
@@ -37,7 +37,7 @@ export default function EventPlanning({ planner }: { planner: EventPlanner }) {
       </Button>
       {isFull && (
         <span className="text-bone-400">
-          You can plan at most {CURRENT_ENTRIES_MAX} events. Remove one before you plan another.
+          You can plan at most {OPEN_ENTRIES_MAX} events. Remove one before you plan another.
         </span>
       )}
     </p>

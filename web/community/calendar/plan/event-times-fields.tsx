@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { REPEATS } from '#schema/community/calendar/calendar-rules.ts'
+import { FREQUENCIES } from '#schema/community/calendar/calendar-rules.ts'
 import { listRecurrenceDates } from '#schema/community/calendar/list-dates.ts'
 import { listRepeatOptions } from '#schema/community/calendar/repeat-words.ts'
 import { addDays } from '#schema/core/time/dates.ts'
@@ -59,7 +59,7 @@ export function EventTimesFields({ draft, errors, onChange }: TimesFieldsProps) 
           value={repeat}
           error={errors.repeat}
           options={date === '' ? [{ value: repeat, label: 'Once' }] : listRepeatOptions(date)}
-          onChange={(value) => onChange({ repeat: readOneOf(value, REPEATS) ?? 'once' })}
+          onChange={(value) => onChange({ repeat: readOneOf(value, FREQUENCIES) ?? 'once' })}
         />
         {repeat !== 'once' && (
           <TextField

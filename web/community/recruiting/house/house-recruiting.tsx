@@ -14,7 +14,7 @@ import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
+import { PlayerByUuidLink } from '#web/ui/words/subject-links.tsx'
 import { LanguagesAndHours } from '../languages-and-hours.tsx'
 import { renewHousePost } from '../mutations.ts'
 import { RecruitingPostText } from '../recruiting-post-text.tsx'
@@ -153,7 +153,7 @@ function Contact({
         <p className="mt-4 [overflow-wrap:anywhere]">
           <span className="small-caps block text-bone-400">Contact</span>
           {contactPlayer ? (
-            <PlayerUuidLink uuid={contactPlayer.uuid} name={contactPlayer.name} />
+            <PlayerByUuidLink uuid={contactPlayer.uuid} name={contactPlayer.name} />
           ) : (
             <bdi>{contact}</bdi>
           )}

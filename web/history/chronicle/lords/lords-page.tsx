@@ -9,13 +9,13 @@ import { Skeleton } from '#web/ui/states/loading.tsx'
 import { QueryFallback } from '#web/ui/states/query-fallback.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { GroupLink } from '#web/ui/words/subject-links.tsx'
-import { type LordsSearch, lordsQuery, parseLordsPath } from './read-lords.ts'
+import { type LordsSearch, lordsQuery, parseLordsParams } from './read-lords.ts'
 import { ReignItem } from './reign-item.tsx'
 
 type LordsPageProps = { address: { list: string; id: string }; search: LordsSearch }
 
 export function LordsPage({ address, search }: LordsPageProps) {
-  const { data, error, refetch } = useQuery(lordsQuery(parseLordsPath(address), search))
+  const { data, error, refetch } = useQuery(lordsQuery(parseLordsParams(address), search))
   return (
     <div className="frame pt-10 pb-8 wrap-anywhere sm:pt-16">
       {data ? (

@@ -21,7 +21,7 @@ type LordsAddress = { list: string; id: string }
  * Reads the group from a path such as `/dynasties/21/lords`. If the list is unknown, returns an id
  * that the API rejects.
  */
-export function parseLordsPath({ list, id }: LordsAddress): { kind: GroupKind; id: string } {
+export function parseLordsParams({ list, id }: LordsAddress): { kind: GroupKind; id: string } {
   return Object.hasOwn(LISTS, list)
     ? { kind: LISTS[list as keyof typeof LISTS], id }
     : { kind: 'dynasty', id: list }

@@ -4,7 +4,7 @@ import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
-import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
+import { PlayerByUuidLink } from '#web/ui/words/subject-links.tsx'
 
 export function ReignItem({ reign, level }: { reign: Reign; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -60,7 +60,7 @@ function Span({ reign: { from, until } }: { reign: Reign }) {
 
 function Name({ reign: { player, name } }: { reign: Reign }) {
   if (!player || isVeiledUuid(player.uuid)) return <bdi>{name}</bdi>
-  return <PlayerUuidLink uuid={player.uuid} name={name} />
+  return <PlayerByUuidLink uuid={player.uuid} name={name} />
 }
 
 function Members({ reign: { membersThen, membersAtEnd, until } }: { reign: Reign }) {

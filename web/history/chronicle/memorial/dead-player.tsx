@@ -5,8 +5,8 @@ import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
-import { GroupName, PlayerName } from '../names.tsx'
+import { PlayerByUuidLink } from '#web/ui/words/subject-links.tsx'
+import { GroupNameLink, PlayerNameLink } from '../names.tsx'
 
 type DeadPlayerProps = { dead: MemorialEntry; from?: 'chronicle' | 'memorial' }
 
@@ -21,7 +21,7 @@ export function DeadPlayer({ dead, from = 'memorial' }: DeadPlayerProps) {
       />
       <div className="min-w-0">
         <h3 className="font-display text-[1.75rem] leading-tight font-semibold [overflow-wrap:anywhere]">
-          <PlayerName player={player} from={from} />
+          <PlayerNameLink player={player} from={from} />
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-4">
           <SpeciesText species={player.race} />
@@ -43,7 +43,7 @@ export function DeadPlayer({ dead, from = 'memorial' }: DeadPlayerProps) {
         <p className="mt-2 text-bone-300">
           {house ? (
             <>
-              Of <GroupName group={house} mark={null} />
+              Of <GroupNameLink group={house} mark={null} />
             </>
           ) : (
             'Without a dynasty'
@@ -54,7 +54,7 @@ export function DeadPlayer({ dead, from = 'memorial' }: DeadPlayerProps) {
               {isVeiledUuid(sire.uuid) ? (
                 VEILED_NAME_IN_SENTENCE.toLowerCase()
               ) : (
-                <PlayerUuidLink uuid={sire.uuid} name={sire.name} />
+                <PlayerByUuidLink uuid={sire.uuid} name={sire.name} />
               )}
             </>
           )}

@@ -7,8 +7,8 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
-import { GroupName, PlayerName } from '../names.tsx'
+import { PlayerByUuidLink } from '#web/ui/words/subject-links.tsx'
+import { GroupNameLink, PlayerNameLink } from '../names.tsx'
 import { EMBRACES_SECTION_ID, RECORD_LISTS, type RecordListKind, toEmbracesTitle } from './lists.ts'
 import { OwnRankLine, toOwnRankSentence } from './own-place.tsx'
 import { ownRecordsQuery } from './queries.ts'
@@ -142,14 +142,14 @@ function EmbracedPlayers({ records: { embraced, countedAt }, own }: EmbracedProp
               />
               <div className="min-w-0 lg:text-center">
                 <p className="font-display text-[1.375rem] leading-[1.15] font-semibold [overflow-wrap:anywhere]">
-                  <PlayerName player={player} from="records" />
+                  <PlayerNameLink player={player} from="records" />
                 </p>
                 <p className="mt-1 text-base leading-snug text-bone-300">
-                  {house ? <GroupName group={house} mark={null} /> : 'Without a dynasty'}
+                  {house ? <GroupNameLink group={house} mark={null} /> : 'Without a dynasty'}
                 </p>
                 {sire && (
                   <p className="mt-0.5 text-base leading-snug text-bone-300">
-                    by <PlayerUuidLink uuid={sire.uuid} name={sire.name} from="records" />
+                    by <PlayerByUuidLink uuid={sire.uuid} name={sire.name} from="records" />
                   </p>
                 )}
                 <p className="text-base leading-snug text-bone-400">

@@ -3,7 +3,7 @@ import { HIGHLIGHTED_RANKS_MAX, type Race } from '#schema/rules.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
-import { GroupName, PlayerName } from '../names.tsx'
+import { GroupNameLink, PlayerNameLink } from '../names.tsx'
 import { OwnRankLine } from './own-place.tsx'
 import type { RecordRow } from './rows.tsx'
 
@@ -140,8 +140,8 @@ function Face({ row: { who }, isFirst = false }: { row: RecordRow; isFirst?: boo
 }
 
 function Name({ row: { who } }: { row: RecordRow }) {
-  if ('player' in who) return <PlayerName player={who.player} from="records" />
-  return <GroupName group={who.group} mark={null} />
+  if ('player' in who) return <PlayerNameLink player={who.player} from="records" />
+  return <GroupNameLink group={who.group} mark={null} />
 }
 
 function toKey({ who }: RecordRow): number {

@@ -8,7 +8,7 @@ import { DAY_MS, GROWTH_DAYS } from '#schema/rules.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
-import { GroupName } from '../names.tsx'
+import { GroupNameLink } from '../names.tsx'
 import type { RecordListKind } from './lists.ts'
 
 export type RecordRow = {
@@ -59,7 +59,7 @@ export function toRecordRows(kind: RecordListKind, records: RealmRecords): Recor
 }
 
 function toHouseNote(house: GroupInEvent | null): ReactNode {
-  return house ? <GroupName group={house} mark={null} /> : 'Without a dynasty'
+  return house ? <GroupNameLink group={house} mark={null} /> : 'Without a dynasty'
 }
 
 /** Counts the days that each holder has had the seat. Days before the first record do not count. */
@@ -73,7 +73,7 @@ function toSeatRows({ seats, recordsBeganAt, countedAt }: RealmRecords): RecordR
       who: { player },
       note: (
         <>
-          <bdi>{role}</bdi> of <GroupName group={group} mark={null} />
+          <bdi>{role}</bdi> of <GroupNameLink group={group} mark={null} />
           {since && (
             <>
               , since <DateText at={since} />

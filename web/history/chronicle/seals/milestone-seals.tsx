@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReachedMilestone } from '#schema/contracts/history/milestones.ts'
 import { toMilestoneName } from '#schema/history/milestones.ts'
-import { GroupName, PlayerName } from '#web/history/chronicle/names.tsx'
+import { GroupNameLink, PlayerNameLink } from '#web/history/chronicle/names.tsx'
 import { type ChronicleSubject, milestonesQuery } from '#web/history/chronicle/recent-queries.ts'
 import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -57,8 +57,8 @@ function Seal({ milestone }: { milestone: ReachedMilestone }) {
       </h3>
       {(group || player) && (
         <p className="leading-snug wrap-anywhere text-bone-300">
-          {group && <GroupName group={group} mark={null} />}
-          {player && <PlayerName player={player} />}
+          {group && <GroupNameLink group={group} mark={null} />}
+          {player && <PlayerNameLink player={player} />}
         </p>
       )}
       <p className="figures text-base text-bone-400">

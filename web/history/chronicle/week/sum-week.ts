@@ -6,7 +6,7 @@ export function sumRealmWeek({ days, playersBefore }: RealmWeek) {
   const sum = (count: 'arrivals' | 'embraces' | 'deaths' | 'departures') =>
     days.reduce((total, day) => total + day[count], 0)
   const last = days.at(-1)
-  const players = last ? sumSpecies(last) : null
+  const players = last ? sumPlayers(last) : null
   return {
     arrivals: sum('arrivals'),
     embraces: sum('embraces'),
@@ -19,6 +19,6 @@ export function sumRealmWeek({ days, playersBefore }: RealmWeek) {
 
 type SpeciesCounts = Pick<Day, 'vampires' | 'witches' | 'lycans'>
 
-export function sumSpecies({ vampires, witches, lycans }: SpeciesCounts): number {
+export function sumPlayers({ vampires, witches, lycans }: SpeciesCounts): number {
   return vampires + witches + lycans
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { RealmWeek } from '#schema/contracts/history/week.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDayAndMonth, toShortWeekdayName } from '#schema/core/time/date-words.ts'
-import { sumSpecies } from './sum-week.ts'
+import { sumPlayers } from './sum-week.ts'
 
 type Day = RealmWeek['days'][number]
 
@@ -12,7 +12,7 @@ const COLUMNS: { header: string; toCount: (day: Day) => number; isWide?: true }[
   { header: 'Died', toCount: (day) => day.deaths },
   { header: 'Left', toCount: (day) => day.departures },
   { header: 'Active', toCount: (day) => day.awake },
-  { header: 'In the realm', toCount: sumSpecies, isWide: true },
+  { header: 'In the realm', toCount: sumPlayers, isWide: true },
 ]
 
 export function WeekTable({ week }: { week: readonly Day[] }) {

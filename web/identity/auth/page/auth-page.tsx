@@ -13,11 +13,11 @@ import { AuthNotice } from './notice.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { usePasskeyLogin } from './use-login.ts'
 
-export type AuthTab = 'login' | 'register'
+export type AuthTabName = 'login' | 'register'
 
 type AuthPageProps = {
-  tab: AuthTab
-  onTab: (tab: AuthTab) => void
+  tab: AuthTabName
+  onTab: (tab: AuthTabName) => void
   username: string
   onLogin: (username: string) => void
   link: { token: string; onLeave: () => void } | null
@@ -83,7 +83,7 @@ function Forms({ tab, onTab, username, onLogin }: Omit<AuthPageProps, 'link'>) {
   )
 }
 
-function Tab({ value, children }: { value: AuthTab; children: ReactNode }) {
+function Tab({ value, children }: { value: AuthTabName; children: ReactNode }) {
   return (
     <Tabs.Trigger
       value={value}

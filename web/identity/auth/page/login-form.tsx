@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
-import { getServerMessage, isUnauthenticated } from '#web/lib/api-error.ts'
+import { findApiMessage, isUnauthenticated } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useLogin } from './use-login.ts'
@@ -24,7 +24,7 @@ export function LoginForm({ username }: { username: string }) {
     }
     login.reset()
     setErrors(nextErrors)
-    if (focusFirstField(form, Object.keys(nextErrors))) return
+    if (focusErrorField(form, Object.keys(nextErrors))) return
     login.mutate({ identifier, password })
   }
 
@@ -40,7 +40,7 @@ export function LoginForm({ username }: { username: string }) {
           role="alert"
           className="border border-oxblood-300/70 bg-oxblood-800 px-4 py-3 leading-snug text-oxblood-200"
         >
-          {getServerMessage(login.error) || login.error.message || 'Invalid username or password'}
+          {findApiMessage(login.error) || login.error.message || 'Invalid username or password'}
         </p>
       )}
       {isUnauthenticated(login.error) && (
@@ -69,7 +69,7 @@ export function LoginForm({ username }: { username: string }) {
   )
 }
 
-export function focusFirstField(form: HTMLFormElement, names: readonly string[]): boolean {
+export function focusErrorField(form: HTMLFormElement, names: readonly string[]): boolean {
   const field = names[0] && form.elements.namedItem(names[0])
   if (!(field instanceof HTMLElement)) return false
   field.focus()

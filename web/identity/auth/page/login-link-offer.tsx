@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { SignInLinkOwner } from '#schema/contracts/identity/accounts.ts'
-import { ApiError, getServerMessage } from '#web/lib/api-error.ts'
+import { ApiError, findApiMessage } from '#web/lib/api-error.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { loginLinkOwnerQuery } from '#web/lib/session/queries.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -32,7 +32,7 @@ export function LoginLinkOffer({ token, onLeave, children }: LinkOfferProps) {
           role="alert"
           className="mb-6 border border-oxblood-300/70 bg-oxblood-800 px-4 py-3 leading-snug text-oxblood-200"
         >
-          {getServerMessage(error) ?? error.message}
+          {findApiMessage(error) ?? error.message}
         </p>
         {user && (
           <Button onClick={onLeave} className="mb-6 w-full">
@@ -47,7 +47,7 @@ export function LoginLinkOffer({ token, onLeave, children }: LinkOfferProps) {
     const retry = () => (owner.error ? void owner.refetch() : login.mutate())
     return (
       <div role="alert" className="space-y-4 leading-snug">
-        <p>{getServerMessage(error) ?? error.message}</p>
+        <p>{findApiMessage(error) ?? error.message}</p>
         <Button tone="primary" onClick={retry} className="w-full">
           Try again
         </Button>

@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { getServerMessage } from '#web/lib/api-error.ts'
+import { findApiMessage } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { SITE } from '#web/site.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { focusFirstField } from './login-form.tsx'
+import { focusErrorField } from './login-form.tsx'
 import { AuthNotice } from './notice.tsx'
 
 type FieldErrors = { username?: string; uuid?: string }
@@ -29,7 +29,7 @@ export function RegisterForm({ onLogin }: { onLogin: (username: string) => void 
       ...(uuid && !UUID_PATTERN.test(uuid) && { uuid: REFUSAL_MESSAGES.uuid }),
     }
     setErrors(nextErrors)
-    if (focusFirstField(form, Object.keys(nextErrors))) return
+    if (focusErrorField(form, Object.keys(nextErrors))) return
     register.mutate({ username, ...(uuid && { uuid }) })
   }
 
@@ -111,7 +111,7 @@ function useRegister() {
       })
     },
     onError: (error) => {
-      const description = getServerMessage(error) ?? error.message
+      const description = findApiMessage(error) ?? error.message
       toast({ title: 'Registration failed', description, tone: 'destructive' })
     },
   })

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
+import type { OwnPasskey } from '#schema/contracts/identity/passkeys.ts'
 import { accountOnlyQuery, api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 import { retryWithPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -17,7 +17,7 @@ export function addPasskey() {
   })
 }
 
-export function renamePasskey({ id }: Passkey) {
+export function renamePasskey({ id }: OwnPasskey) {
   return mutationOptions({
     mutationFn: (name: string) =>
       unwrap(api.passkeys[':id'].$put({ param: { id: String(id) }, json: { name } })),
@@ -26,7 +26,7 @@ export function renamePasskey({ id }: Passkey) {
   })
 }
 
-export function removePasskey({ id, name }: Passkey) {
+export function removePasskey({ id, name }: OwnPasskey) {
   return mutationOptions({
     mutationFn: () =>
       retryWithPasskey(() => unwrap(api.passkeys[':id'].$delete({ param: { id: String(id) } }))),

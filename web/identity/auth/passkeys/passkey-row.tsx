@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
+import type { OwnPasskey } from '#schema/contracts/identity/passkeys.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { isForbiddenWithCode, toPasskeyErrorText } from '#web/lib/with-passkey.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -9,9 +9,9 @@ import { useLogout } from '../use-logout.ts'
 import { removePasskey, renamePasskey } from './manage-passkeys.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 
-export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
   const [isRenaming, setRenaming] = useState(false)
-  const opener = useReturnFocus(isRenaming)
+  const opener = useReturnFocusRef(isRenaming)
   const remove = useSingleMutation(removePasskey(passkey))
   const rename = useSingleMutation(renamePasskey(passkey))
   const failure = remove.error ?? rename.error
@@ -84,7 +84,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
 /**
  * Returns a ref for the button that opens a form. The button takes the focus when the form closes.
  */
-export function useReturnFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+export function useReturnFocusRef(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
+import type { OwnPasskey } from '#schema/contracts/identity/passkeys.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { canUsePasskeys } from '#web/lib/with-passkey.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -8,7 +8,7 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/states/query-fallback.tsx'
 import { addPasskey, passkeysQuery } from './manage-passkeys.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
-import { PasskeyErrorAlert, PasskeyRow, useReturnFocus } from './passkey-row.tsx'
+import { PasskeyErrorAlert, PasskeyRow, useReturnFocusRef } from './passkey-row.tsx'
 
 export function PasskeysCard() {
   const query = useQuery(passkeysQuery())
@@ -28,9 +28,9 @@ export function PasskeysCard() {
   )
 }
 
-function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
+function Passkeys({ passkeys }: { passkeys: OwnPasskey[] }) {
   const [isAdding, setAdding] = useState(false)
-  const opener = useReturnFocus(isAdding)
+  const opener = useReturnFocusRef(isAdding)
   const add = useSingleMutation(addPasskey())
 
   function close() {

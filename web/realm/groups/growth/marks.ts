@@ -6,7 +6,7 @@ export type GrowthMark = { date: string; text: string }
 
 const JOINED_FROM = 3
 
-export function toGrowthMarks({ landmarks, days }: Growth, own: GroupRef): GrowthMark[] {
+export function toGrowthMarks({ landmarks, days }: Growth, own: GroupReference): GrowthMark[] {
   const marks = landmarks.map((landmark) => ({
     date: landmark.at.slice(0, 10),
     text: toLandmarkText(landmark, own),
@@ -19,9 +19,9 @@ export function toGrowthMarks({ landmarks, days }: Growth, own: GroupRef): Growt
   return marks.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
 }
 
-export type GroupRef = { kind: GroupKind; id: number }
+export type GroupReference = { kind: GroupKind; id: number }
 
-export function toLandmarkText(landmark: GrowthLandmark, own: GroupRef): string {
+export function toLandmarkText(landmark: GrowthLandmark, own: GroupReference): string {
   const { kind, group, parent, from, before, after, milestone } = landmark
   if (milestone) return milestone
   if (kind === 'seat-taken') {

@@ -3,11 +3,11 @@ import { Blazon } from '#web/ui/crest/blazon.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-export type InsigniaGroup = { id: number; name: string; logoUuid: string | null }
+export type GroupWithLogo = { id: number; name: string; logoUuid: string | null }
 
 type InsigniaPlateProps = {
   kind: GroupKind
-  group: InsigniaGroup
+  group: GroupWithLogo
   children?: ReactNode
 }
 

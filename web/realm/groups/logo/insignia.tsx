@@ -6,13 +6,13 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Skeleton } from '#web/ui/states/loading.tsx'
 import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
 import { Officers } from '../officers.tsx'
-import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
+import { type GroupWithLogo, InsigniaPlate } from './insignia-plate.tsx'
 
 const LogoManager = lazyComponent(() => import('./logo-manager.tsx'), InsigniaFallback)
 
 type InsigniaProps = {
   kind: GroupKind
-  group: InsigniaGroup & OfficerEditableGroup & { editableFields: readonly EditableField[] }
+  group: GroupWithLogo & OfficerEditableGroup & { editableFields: readonly EditableField[] }
   heading: string
   notes: readonly string[]
 }
@@ -57,7 +57,7 @@ export function Insignia({ kind, group, heading, notes }: InsigniaProps) {
   )
 }
 
-function InsigniaFallback({ kind, group }: { kind: GroupKind; group: InsigniaGroup }) {
+function InsigniaFallback({ kind, group }: { kind: GroupKind; group: GroupWithLogo }) {
   return (
     <>
       <InsigniaPlate kind={kind} group={group} />

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { REFUSAL_MESSAGES } from '#schema/refusal-messages.ts'
 import { fetchFile } from '#web/lib/api.ts'
-import { getServerMessage, isNotFound } from '#web/lib/api-error.ts'
+import { findApiMessage, isNotFound } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
-import { isLogoUuid, toLogoError } from './logo-uuid.ts'
+import { type GroupWithLogo, InsigniaPlate } from './insignia-plate.tsx'
+import { findLogoError, isLogoUuid } from './logo-uuid.ts'
 
 type LogoFormProps = {
   kind: GroupKind
-  group: InsigniaGroup
+  group: GroupWithLogo
   isPending: boolean
   takesFocus: RefObject<boolean>
   onSet: (logoUuid: string) => void
@@ -32,7 +32,7 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
     ? 'Please enter a UUID and preview it first'
     : hasFailed
       ? failure.reason
-      : toLogoError(uuid, isComplete)
+      : findLogoError(uuid, isComplete)
 
   useEffect(() => {
     if (takesFocus.current) field.current?.focus()
@@ -152,6 +152,6 @@ async function readTextureRefusal(uuid: string): Promise<string | null> {
     await fetchFile(`/api/texture/${uuid}`)
     return null
   } catch (error) {
-    return isNotFound(error) ? null : getServerMessage(error)
+    return isNotFound(error) ? null : findApiMessage(error)
   }
 }

@@ -6,10 +6,10 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { removeLogo, setLogo } from '../edit-group.ts'
-import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
+import { type GroupWithLogo, InsigniaPlate } from './insignia-plate.tsx'
 import { LogoForm } from './logo-form.tsx'
 
-type LogoManagerProps = { kind: GroupKind; group: InsigniaGroup }
+type LogoManagerProps = { kind: GroupKind; group: GroupWithLogo }
 
 export default function LogoManager({ kind, group }: LogoManagerProps) {
   const set = useSingleMutation(setLogo(kind, group.id))

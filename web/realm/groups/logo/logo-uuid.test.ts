@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NULL_UUID } from '#schema/rules.ts'
-import { isLogoUuid, toLogoError } from './logo-uuid.ts'
+import { findLogoError, isLogoUuid } from './logo-uuid.ts'
 
 const UUID = '007e9a46-4eee-4309-dd43-59d04ca6594e'
 
@@ -14,25 +14,25 @@ describe('validation of a logo UUID', () => {
 
   test('the null UUID is not a logo UUID', () => {
     expect(isLogoUuid(NULL_UUID)).toBe(false)
-    expect(toLogoError(NULL_UUID, true)).toBe('Please enter a valid UUID')
+    expect(findLogoError(NULL_UUID, true)).toBe('Please enter a valid UUID')
   })
 })
 
 describe('error message of the logo field', () => {
   test('no error is shown while a UUID is being typed', () => {
     for (let length = 0; length <= UUID.length; length++) {
-      expect(toLogoError(UUID.slice(0, length), false)).toBeNull()
+      expect(findLogoError(UUID.slice(0, length), false)).toBeNull()
     }
   })
 
   test('an error is shown at once for a text that cannot be completed to a UUID', () => {
-    expect(toLogoError('not a uuid', false)).toBe('Please enter a valid UUID format')
-    expect(toLogoError(`${UUID}00`, false)).toBe('Please enter a valid UUID format')
+    expect(findLogoError('not a uuid', false)).toBe('Please enter a valid UUID format')
+    expect(findLogoError(`${UUID}00`, false)).toBe('Please enter a valid UUID format')
   })
 
   test('an incomplete or empty text shows an error once the field is left', () => {
-    expect(toLogoError(UUID.slice(0, 20), true)).toBe('Please enter a valid UUID format')
-    expect(toLogoError('', true)).toBe('Please enter a valid UUID')
-    expect(toLogoError(UUID, true)).toBeNull()
+    expect(findLogoError(UUID.slice(0, 20), true)).toBe('Please enter a valid UUID format')
+    expect(findLogoError('', true)).toBe('Please enter a valid UUID')
+    expect(findLogoError(UUID, true)).toBeNull()
   })
 })

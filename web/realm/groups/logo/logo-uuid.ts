@@ -10,7 +10,7 @@ export function isLogoUuid(text: string): boolean {
  * Returns the error to show, or null. While `isComplete` is false, the text may be the beginning of
  * a UUID.
  */
-export function toLogoError(text: string, isComplete: boolean): string | null {
+export function findLogoError(text: string, isComplete: boolean): string | null {
   if (text === '' || text === NULL_UUID) return isComplete ? REFUSAL_MESSAGES.noUuid : null
   if (UUID_PATTERN.test(text)) return null
   const canBecomeOne = UUID_PATTERN.test(text + NULL_UUID.slice(text.length))

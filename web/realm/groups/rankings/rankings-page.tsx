@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Ranking, RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
-import { getServerMessage, isBadRequest, isNotFound } from '#web/lib/api-error.ts'
+import { findApiMessage, isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
@@ -142,7 +142,7 @@ function NoSuchDay({ noun, view, error }: DayProps & { error: unknown }) {
   return (
     <EmptyState
       title="No record of this day"
-      text={getServerMessage(error) ?? ''}
+      text={findApiMessage(error) ?? ''}
       action={
         <LinkButton to={`/${noun}`} search={{ ...view, asOf: undefined, page: undefined }}>
           Back to today’s ranking

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { RANKINGS_PAGE_BUTTONS } from '#schema/rules.ts'
+import { RANKINGS_PAGER_BUTTONS } from '#schema/rules.ts'
 import { toPageWindow } from '#web/ui/tables/page-window.ts'
 import { PAGE_LIST_CLASS, PAGE_NUMBER_CLASS, PagerLink, PagerNav } from '#web/ui/tables/pager.tsx'
 import type { RankingSearch } from './ranking-search.ts'
@@ -26,7 +26,7 @@ export function RankingsPager({ noun, view, page, pages }: RankingsPagerProps) {
         Prev
       </PagerLink>
       <ol className={PAGE_LIST_CLASS}>
-        {toPageWindow(page, pages, RANKINGS_PAGE_BUTTONS).map((number) => (
+        {toPageWindow(page, pages, RANKINGS_PAGER_BUTTONS).map((number) => (
           <li key={number}>
             <Link
               {...linkTo(number)}

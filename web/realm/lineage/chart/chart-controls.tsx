@@ -8,7 +8,7 @@ import { SaveButtons } from './saving/save-buttons.tsx'
 import { savePicture } from './saving/save-picture.ts'
 import type { Stage } from './stage.ts'
 
-export const ZOOM_FACTOR = 1.35
+export const ZOOM_STEP = 1.35
 
 type ChartControlsProps = {
   tree: LoadedTree
@@ -75,9 +75,9 @@ const TOOLS = [
   {
     label: 'Zoom in',
     path: 'M10 4v12M4 10h12',
-    act: (stage: Stage) => stage.zoomBy(ZOOM_FACTOR),
+    act: (stage: Stage) => stage.zoomBy(ZOOM_STEP),
   },
-  { label: 'Zoom out', path: 'M4 10h12', act: (stage: Stage) => stage.zoomBy(1 / ZOOM_FACTOR) },
+  { label: 'Zoom out', path: 'M4 10h12', act: (stage: Stage) => stage.zoomBy(1 / ZOOM_STEP) },
   {
     label: 'Fit to screen',
     path: 'M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5M8 8h4v4H8Z',

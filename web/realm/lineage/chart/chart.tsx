@@ -12,7 +12,7 @@ import { toTreeOnDate } from '#web/realm/lineage/past/to-tree-at.ts'
 import { hasChildren } from '#web/realm/lineage/tree/tree-data.ts'
 import { toMemberText } from '#web/realm/lineage/tree/tree-labels.ts'
 import type { LoadedTree } from '#web/realm/lineage/tree/use-tree.ts'
-import { ChartControls, ZOOM_FACTOR } from './chart-controls.tsx'
+import { ChartControls, ZOOM_STEP } from './chart-controls.tsx'
 import { findArrowKeyTarget } from './chart-keys.ts'
 import { HoverCard } from './hover-card.tsx'
 import { chooseChartShape, getMaxSiblingColumns } from './layout/choose-shape.ts'
@@ -108,8 +108,8 @@ export default function Chart({ tree, label, name }: ChartProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const next = findArrowKeyTarget(layout, chosen, event.key)
     if (next) choose(next)
-    else if (event.key === '+' || event.key === '=') stage.current?.zoomBy(ZOOM_FACTOR)
-    else if (event.key === '-') stage.current?.zoomBy(1 / ZOOM_FACTOR)
+    else if (event.key === '+' || event.key === '=') stage.current?.zoomBy(ZOOM_STEP)
+    else if (event.key === '-') stage.current?.zoomBy(1 / ZOOM_STEP)
     else if (event.key === '0') stage.current?.fit()
     else if (event.key === ' ') toggle(chosen)
     else if (event.key === 'Enter' && event.shiftKey) tree.setRoot(chosen.data.playerUuid)

@@ -1,6 +1,6 @@
 import type { ZoomTransform } from 'd3-zoom'
 import type { PointerEvent, Ref } from 'react'
-import { toVisibleBox, zoomToFitBox } from './layout/fit.ts'
+import { toBoxFitZoom, toVisibleBox } from './layout/fit.ts'
 import type { Layout, Size } from './layout/layout.ts'
 import type { Palette } from './painting/palette.ts'
 
@@ -18,7 +18,7 @@ export function Minimap({ ref, layout, onPoint }: MinimapProps) {
     if (event.buttons !== 1) return
     const { clientWidth: width, clientHeight: height } = event.currentTarget
     const { offsetX, offsetY } = event.nativeEvent
-    onPoint(...zoomToFitBox(layout.box, { width, height }, MARGIN_PX).invert([offsetX, offsetY]))
+    onPoint(...toBoxFitZoom(layout.box, { width, height }, MARGIN_PX).invert([offsetX, offsetY]))
   }
   return (
     <canvas
@@ -49,7 +49,7 @@ export function paintMinimap(canvas: HTMLCanvasElement, layout: Layout, outside:
     box.top >= visible.top &&
     box.bottom <= visible.bottom
   canvas.style.visibility = isWhole || wouldCoverNames(outside, layout) ? 'hidden' : 'visible'
-  const fit = zoomToFitBox(box, size, MARGIN_PX)
+  const fit = toBoxFitZoom(box, size, MARGIN_PX)
   const [left, top] = fit.apply([visible.left, visible.top])
   const [right, bottom] = fit.apply([visible.right, visible.bottom])
   context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)

@@ -2,11 +2,11 @@ import 'd3-transition'
 import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom'
 import { prefersReducedMotion } from '../past/prefers-reduced-motion.ts'
-import { toInitialChartZoom, ZOOM_MAX, ZOOM_MIN, zoomToFitChart } from './layout/fit.ts'
+import { toChartFitZoom, toInitialChartZoom, ZOOM_MAX, ZOOM_MIN } from './layout/fit.ts'
 import { type ChartNode, type Layout, NODE_RADIUS, type Size } from './layout/layout.ts'
 import { createLayoutAnimation } from './painting/morph.ts'
 import { type ChartState, createPainter } from './painting/painter.ts'
-import { zoomToFitRingWithNames } from './painting/ring-names.ts'
+import { toRingFitZoom } from './painting/ring-names.ts'
 
 const MOVE_MS = 380
 /** The duration of an animation, less than the time between two days while a film is played. */
@@ -67,7 +67,7 @@ export function createChartStage(
   }
 
   function toRing(layout: Layout): ZoomTransform | null {
-    return zoomToFitRingWithNames(
+    return toRingFitZoom(
       painter.toInput({ layout, chosen: null, pointed: null, isPassing: false }, size),
     )
   }
@@ -108,7 +108,7 @@ export function createChartStage(
   }
 
   function showWhole(layout: Layout) {
-    behaviour.transform(moving(), zoomToFitChart(layout, size, toRing))
+    behaviour.transform(moving(), toChartFitZoom(layout, size, toRing))
   }
 
   function show(next: ChartState) {
@@ -142,7 +142,7 @@ export function createChartStage(
     centre,
     painter,
     goTo: (x: number, y: number) => behaviour.translateTo(surface, x, y),
-    fit: () => shown && behaviour.transform(moving(), zoomToFitChart(shown.layout, size, toRing)),
+    fit: () => shown && behaviour.transform(moving(), toChartFitZoom(shown.layout, size, toRing)),
     zoomBy: (factor: number) => behaviour.scaleBy(moving(), factor),
     find: (at: [number, number]) => {
       const view = zoomTransform(canvas)

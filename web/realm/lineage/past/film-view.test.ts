@@ -3,7 +3,7 @@ import { makeLineageNode } from '#test/support/make-lineage-node.ts'
 import { CHART_SHAPES, type ChartShape } from '#web/lib/address/lineage-view.ts'
 import { toLayout } from '../chart/layout/layout.ts'
 import { toTreeData } from '../tree/tree-data.ts'
-import { chooseFilmShape, FILM_TREE_AREA, listFilmViews } from './film-view.ts'
+import { chooseFilmShape, FILM_TREE_AREA_PX, listFilmZooms } from './film-view.ts'
 
 function makeFamily(childer: number) {
   const tree = toTreeData(
@@ -32,16 +32,16 @@ test.each(CHART_SHAPES)(
   'each tree of a %s film fits the picture, and the film never zooms in',
   (shape) => {
     const layouts = [1, 8, 30, 3].map((childer) => makeFamily(childer)(shape))
-    const views = listFilmViews(layouts)
+    const views = listFilmZooms(layouts)
     for (const [index, view] of views.entries()) {
       const before = views[index - 1]
       if (before) expect(view.k).toBeLessThanOrEqual(before.k)
       for (const { x, y } of layouts[index]?.nodes ?? []) {
         const [left, top] = view.apply([x, y])
         expect(left).toBeGreaterThan(0)
-        expect(left).toBeLessThan(FILM_TREE_AREA.width)
+        expect(left).toBeLessThan(FILM_TREE_AREA_PX.width)
         expect(top).toBeGreaterThan(0)
-        expect(top).toBeLessThan(FILM_TREE_AREA.height)
+        expect(top).toBeLessThan(FILM_TREE_AREA_PX.height)
       }
     }
   },

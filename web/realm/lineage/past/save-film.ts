@@ -5,7 +5,7 @@ import { loadWritingSystemFonts } from '#web/lib/names/script-fonts.ts'
 import {
   loadPortraits,
   type SaveOptions,
-  toDownloadFileName,
+  toFileBaseName,
 } from '#web/realm/lineage/chart/saving/save-picture.ts'
 import { saveFile } from '#web/ui/tables/save-csv.ts'
 import { toLayout } from '../chart/layout/layout.ts'
@@ -18,10 +18,10 @@ import { listFilmDays, type TimelineSpan } from './days.ts'
 import { toFilmCaption } from './film-caption.ts'
 import {
   chooseFilmShape,
-  FILM_SIZE,
-  FILM_TREE_AREA,
-  interpolateViews,
-  listFilmViews,
+  FILM_SIZE_PX,
+  FILM_TREE_AREA_PX,
+  interpolateZooms,
+  listFilmZooms,
 } from './film-view.ts'
 import { describePastTree, toTreeOnDate } from './to-tree-at.ts'
 
@@ -57,7 +57,7 @@ export function findFilmFormat() {
 export async function saveFilm(film: Film, { signal, onProgress }: SaveOptions): Promise<void> {
   const found = findFilmFormat()
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, FILM_SIZE)
+  Object.assign(canvas, FILM_SIZE_PX)
   // Makes the canvas opaque, because apps may show transparent parts of a film in white.
   const context = canvas.getContext('2d', { alpha: false })
   if (!found || !context) throw new Error('This browser cannot record films.')
@@ -89,7 +89,7 @@ export async function saveFilm(film: Film, { signal, onProgress }: SaveOptions):
   signal.throwIfAborted()
   saveFile(
     new Blob(parts, { type: found.type }),
-    `${toDownloadFileName(film.title)}.${found.extension}`,
+    `${toFileBaseName(film.title)}.${found.extension}`,
   )
 }
 
@@ -115,7 +115,7 @@ function createDrawing(
     FILM_MS.max / layouts.length,
     Math.max(STOP_MS, FILM_MS.min / layouts.length),
   )
-  const views = listFilmViews(layouts)
+  const views = listFilmZooms(layouts)
   let shownAt = 0
   let morph: ReturnType<typeof createLayoutAnimation> | null = null
   function at(ms: number): void {
@@ -132,25 +132,25 @@ function createDrawing(
     const tree = trees[index]
     const [before, after] = [views[Math.max(0, index - 1)], views[index]]
     if (!layout || !tree || !before || !after) return
-    const view = interpolateViews(before, after, t)
+    const view = interpolateZooms(before, after, t)
     const caption = {
       title: toPlainLetters(film.title),
       line: describePastTree(tree.treeData, tree.day),
     }
     const look = {
-      ...{ layout, palette, view, size: FILM_TREE_AREA, names: NAMES, pixelRatio: 1 },
+      ...{ layout, palette, view, size: FILM_TREE_AREA_PX, names: NAMES, pixelRatio: 1 },
       ...{ chosen: null, pointed: null, isFilm: true, isPicture: false },
       findPortrait,
       measure: film.measure,
     }
     context.fillStyle = palette.ground
     context.globalAlpha = 1
-    context.fillRect(0, 0, FILM_SIZE.width, FILM_SIZE.height)
+    context.fillRect(0, 0, FILM_SIZE_PX.width, FILM_SIZE_PX.height)
     context.save()
-    context.translate(0, FILM_TREE_AREA.top)
+    context.translate(0, FILM_TREE_AREA_PX.top)
     paintScene(context, toScene(look).items)
     context.restore()
-    paintScene(context, toFilmCaption(caption, FILM_SIZE, palette))
+    paintScene(context, toFilmCaption(caption, FILM_SIZE_PX, palette))
   }
   return { at, total: 2 * REST_MS + layouts.length * stopMs }
 }

@@ -2,12 +2,12 @@ import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { LINEAGE_INDENT_PX } from '#schema/rules.ts'
-import { type LineageView, toProfileSearch } from '#web/lib/address/lineage-view.ts'
+import { type LineageView, toProfileLinkSearch } from '#web/lib/address/lineage-view.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { Badge, SpeciesBadge } from '#web/ui/page/badge.tsx'
 import { RoleBadge } from './role-badge.tsx'
-import type { MemberRow as Row } from './rows.ts'
+import type { MemberRowData as Row } from './rows.ts'
 import { hasChildren, type TreeMember } from './tree-data.ts'
 import { toChildCountText } from './tree-labels.ts'
 import { TreeRowConnectors } from './tree-row-connectors.tsx'
@@ -46,7 +46,7 @@ export function MemberRow({ mode, view, row, levelMax, isActive, ...on }: Member
               <LinkButton
                 to="/players/by-uuid/$uuid"
                 params={{ uuid: member.playerUuid }}
-                search={toProfileSearch(view, member.playerUuid)}
+                search={toProfileLinkSearch(view, member.playerUuid)}
                 size="small"
                 tone="quiet"
                 tabIndex={isActive ? 0 : -1}

@@ -9,16 +9,16 @@ type RowBase = {
   position: number
   siblingCount: number
 }
-export type MemberRow = RowBase & { kind: 'member'; member: TreeMember; isOpen: boolean }
+export type MemberRowData = RowBase & { kind: 'member'; member: TreeMember; isOpen: boolean }
 export type LoadMoreRow = RowBase & { kind: 'more'; parent: TreeMember }
-export type LineageRow = MemberRow | LoadMoreRow
+export type LineageRow = MemberRowData | LoadMoreRow
 
-export type LineageRows = { list: readonly LineageRow[]; indexByKey: ReadonlyMap<string, number> }
+export type IndexedRows = { list: readonly LineageRow[]; indexByKey: ReadonlyMap<string, number> }
 
 export function toLineageRows(
   { rootUuid, members }: TreeData,
   opened: ReadonlySet<string>,
-): LineageRows {
+): IndexedRows {
   const root = members.get(rootUuid)
   if (!root) throw new Error('a tree without its root')
   const list: LineageRow[] = []

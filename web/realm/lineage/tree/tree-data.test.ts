@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
-import { addChildrenPage, findPathFromRoot, type TreeData, toTreeData } from './tree-data.ts'
+import { addChildrenPage, listPathFromRoot, type TreeData, toTreeData } from './tree-data.ts'
 
 function toPageAnswer(node: LineageNode, offset: number, limit: number): LineageNode {
   const children = node.children.slice(offset, offset + limit)
@@ -82,12 +82,12 @@ test('the path to a player begins at the root', () => {
   const treeData = toTreeData(
     makeNode('root', { children: [makeNode('a', { children: [makeNode('b')] })] }),
   )
-  expect(findPathFromRoot(treeData, 'b').map((member) => member.playerUuid)).toEqual([
+  expect(listPathFromRoot(treeData, 'b').map((member) => member.playerUuid)).toEqual([
     'root',
     'a',
     'b',
   ])
-  expect(findPathFromRoot(treeData, 'stranger')).toEqual([])
+  expect(listPathFromRoot(treeData, 'stranger')).toEqual([])
 })
 
 test('receiving the same page of children twice advances the offset only once', () => {

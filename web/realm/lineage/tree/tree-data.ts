@@ -35,7 +35,7 @@ export function addChildrenPage(treeData: TreeData, page: LineageNode, offset: n
   return { ...treeData, members }
 }
 
-export function findPathFromRoot(treeData: TreeData, uuid: string): TreeMember[] {
+export function listPathFromRoot(treeData: TreeData, uuid: string): TreeMember[] {
   const path: TreeMember[] = []
   let member = treeData.members.get(uuid)
   while (member) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { toLineageRows } from './rows.ts'
 import { toTreeData } from './tree-data.ts'
-import { findTypeAheadRow, planKeyCommand } from './tree-keys.ts'
+import { findTypeAheadIndex, planKeyCommand } from './tree-keys.ts'
 
 const TREE_DATA = toTreeData(
   makeNode('root', {
@@ -71,11 +71,11 @@ test('keys without a function in the tree keep their browser behaviour', () => {
 })
 
 test('typing moves to the next matching name, ignoring accents and ornamental letters', () => {
-  expect(findTypeAheadRow(OPEN, 0, 'e')).toBe(1)
-  expect(findTypeAheadRow(OPEN, 1, 'e')).toBe(4)
-  expect(findTypeAheadRow(OPEN, 4, 'e')).toBe(1)
-  expect(findTypeAheadRow(OPEN, 1, 'elise')).toBe(1)
-  expect(findTypeAheadRow(OPEN, 1, 'elise t')).toBe(4)
-  expect(findTypeAheadRow(OPEN, 0, 'zz')).toBeNull()
-  expect(findTypeAheadRow(OPEN, 0, ' ')).toBeNull()
+  expect(findTypeAheadIndex(OPEN, 0, 'e')).toBe(1)
+  expect(findTypeAheadIndex(OPEN, 1, 'e')).toBe(4)
+  expect(findTypeAheadIndex(OPEN, 4, 'e')).toBe(1)
+  expect(findTypeAheadIndex(OPEN, 1, 'elise')).toBe(1)
+  expect(findTypeAheadIndex(OPEN, 1, 'elise t')).toBe(4)
+  expect(findTypeAheadIndex(OPEN, 0, 'zz')).toBeNull()
+  expect(findTypeAheadIndex(OPEN, 0, ' ')).toBeNull()
 })

@@ -48,7 +48,7 @@ export function planKeyCommand(
   }
 }
 
-export function findTypeAheadRow(rows: readonly LineageRow[], at: number, typed: string) {
+export function findTypeAheadIndex(rows: readonly LineageRow[], at: number, typed: string) {
   const wanted = foldName(typed)
   if (!wanted) return null
   const start = Array.from(typed).length === 1 ? at + 1 : at

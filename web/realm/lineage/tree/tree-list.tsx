@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
 import { useIsPrinting } from '#web/lib/use-is-printing.ts'
-import { findTypeAheadRow, planKeyCommand, type TreeCommand } from './tree-keys.ts'
+import { findTypeAheadIndex, planKeyCommand, type TreeCommand } from './tree-keys.ts'
 import { TreeRow } from './tree-row.tsx'
 import type { LoadedTree } from './use-tree.ts'
 
@@ -154,7 +154,7 @@ function useTreeKeys({ rows: { list }, perform, setRoot }: LoadedTree, at: numbe
     const move = key === ' ' && isTyping ? null : planKeyCommand(key, list, at)
     if (move || Array.from(key).length !== 1) return move
     typed.current = { text: isTyping ? text + key : key, at: Date.now() }
-    const to = findTypeAheadRow(list, at, typed.current.text)
+    const to = findTypeAheadIndex(list, at, typed.current.text)
     return to === null ? null : { kind: 'go', to }
   }
 

@@ -9,15 +9,15 @@ import {
   loadMoreChildren,
   treeQuery,
 } from '../queries.ts'
-import { type LineageRows, toLineageRows } from './rows.ts'
-import { findPathFromRoot, hasChildren, type TreeData, type TreeMember } from './tree-data.ts'
+import { type IndexedRows, toLineageRows } from './rows.ts'
+import { hasChildren, listPathFromRoot, type TreeData, type TreeMember } from './tree-data.ts'
 import type { TreeCommand } from './tree-keys.ts'
 import { type ActiveRow, type TreeAction, useTreeState } from './tree-store.ts'
 
 export type TreeOptions = PastTreeOptions & { onVisit: (uuid: string) => void }
 
 export type Tree = ReturnType<typeof useTree>
-export type LoadedTree = Tree & { treeData: TreeData; rows: LineageRows }
+export type LoadedTree = Tree & { treeData: TreeData; rows: IndexedRows }
 
 export function useTree(options: TreeOptions) {
   const { mode, root, view, onView, onVisit } = options
@@ -113,7 +113,7 @@ function usePersonInAddress(
   const queryClient = useQueryClient()
   const goToPerson = useEffectEvent(async (uuid: string) => {
     if (!treeData || uuid === activeKey) return
-    const loaded = findPathFromRoot(treeData, uuid).map((member) => member.playerUuid)
+    const loaded = listPathFromRoot(treeData, uuid).map((member) => member.playerUuid)
     if (loaded.length > 0) return goTo(loaded, 'address')
     const line = await queryClient.fetchQuery(ancestorsQuery(mode, uuid)).catch(() => [])
     const uuids = line.map((ancestor) => ancestor.playerUuid)

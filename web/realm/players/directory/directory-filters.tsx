@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { Select, SpeciesSelect } from '#web/ui/fields/select.tsx'
 import { usePreHydrationInput } from '#web/ui/fields/use-pre-hydration-input.ts'
-import { countDirectoryFilters } from '../queries.ts'
+import { countActiveFilters } from '../queries.ts'
 import { DirectoryGroupFilter, type DirectoryGroupFilterProps } from './directory-group-filter.tsx'
 
 const AWAKE = [
@@ -30,7 +30,7 @@ export function DirectoryFilters({ view, group, onView }: DirectoryGroupFilterPr
   const change = useChangeView(view, onView)
   const onChange = (changed: Partial<typeof view>, shouldReplace?: boolean) =>
     change(({ page: _page, ...kept }) => ({ ...kept, ...changed }), shouldReplace)
-  const count = countDirectoryFilters(view)
+  const count = countActiveFilters(view)
   return (
     <search className="mt-10 block">
       <form

@@ -3,14 +3,14 @@ import { Navigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { PlayersResponse, SuggestedPlayer } from '#schema/contracts/realm/players.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
+import { PLAYERS_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
 import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
 import type { DirectoryView } from '#web/lib/address/directory-view.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import {
-  countDirectoryFilters,
+  countActiveFilters,
   type DirectoryPageSearch,
   playersQuery,
   toDirectoryFilters,
@@ -65,7 +65,7 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
     )
   }
   const { players, pagination, formerly, suggestions } = data
-  const isFiltered = countDirectoryFilters(view) > 0
+  const isFiltered = countActiveFilters(view) > 0
   const shared = { back: { from: 'players', ...view }, isBusy: isPlaceholderData }
   const { totalPages, totalPlayers } = pagination
   if (players.length === 0 && totalPages > 0) {
@@ -114,10 +114,10 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
         <DownloadLinks
           what="these players"
           csv={`/api/players.csv${stringifySearchParams(toDirectoryFilters(view))}`}
-          rows={Math.min(totalPlayers, DOWNLOAD_MAX_ROWS)}
+          rows={Math.min(totalPlayers, PLAYERS_DOWNLOAD_MAX_ROWS)}
           json={`/api/players.json${stringifySearchParams(toDirectoryFilters(view))}`}
-          {...(totalPlayers > DOWNLOAD_MAX_ROWS && {
-            note: `Each file has at most ${formatCount(DOWNLOAD_MAX_ROWS)} players.`,
+          {...(totalPlayers > PLAYERS_DOWNLOAD_MAX_ROWS && {
+            note: `Each file has at most ${formatCount(PLAYERS_DOWNLOAD_MAX_ROWS)} players.`,
           })}
         />
       )}

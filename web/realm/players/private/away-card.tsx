@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { AWAY_DAYS_MAX, DAY_MS } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { getServerMessage } from '#web/lib/api-error.ts'
+import { findApiMessage } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -56,7 +56,7 @@ export function AwayCard({ awayUntil }: { awayUntil: string | null }) {
           defaultValue={awayUntil ?? ''}
           onChange={() => setError(undefined)}
           error={
-            error ?? (save.error ? (getServerMessage(save.error) ?? save.error.message) : undefined)
+            error ?? (save.error ? (findApiMessage(save.error) ?? save.error.message) : undefined)
           }
           className="[&_input]:[color-scheme:dark]"
         />

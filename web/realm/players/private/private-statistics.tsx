@@ -4,7 +4,7 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatDecimal, formatVital } from '#web/ui/words/format-number.ts'
 import { PlayerLink } from '../player-link.tsx'
-import { BloodFact, DarkRatingFact, MASK_TEXT, ProfileFact } from '../profile/fact.tsx'
+import { BloodFact, DarkRatingFact, HIDDEN_LABEL, ProfileFact } from '../profile/fact.tsx'
 
 type PrivateStatisticsProps = { player: PublicData; privateData: PrivateData }
 
@@ -17,7 +17,7 @@ export function PrivateStatistics({ player, privateData }: PrivateStatisticsProp
         <ProfileFact term="Age Group">{player.power}</ProfileFact>
         <BloodFact health={player.health} maxHealth={player.maxHealth} />
         <ProfileFact term="Essence">
-          {player.essence === null ? MASK_TEXT : formatVital(player.essence)}
+          {player.essence === null ? HIDDEN_LABEL : formatVital(player.essence)}
         </ProfileFact>
         <ProfileFact term="Life Status">{player.status}</ProfileFact>
         {player.status === 'Dead' && (

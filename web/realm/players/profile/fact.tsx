@@ -28,13 +28,13 @@ export function ProfileFact({ term, children, meter, note }: FactProps) {
   )
 }
 
-export const MASK_TEXT = 'Hidden'
+export const HIDDEN_LABEL = 'Hidden'
 
 type BloodFactProps = Pick<PublicData, 'health' | 'maxHealth'>
 
 export function BloodFact({ health, maxHealth }: BloodFactProps) {
   if (health === null || maxHealth === null)
-    return <ProfileFact term="Blood">{MASK_TEXT}</ProfileFact>
+    return <ProfileFact term="Blood">{HIDDEN_LABEL}</ProfileFact>
   return (
     <ProfileFact term="Blood" meter={<Meter value={health} max={maxHealth} tone="blood" />}>
       {formatVital(health)} of {formatVital(maxHealth)}
@@ -43,7 +43,7 @@ export function BloodFact({ health, maxHealth }: BloodFactProps) {
 }
 
 export function DarkRatingFact({ percent }: { percent: number | null }) {
-  if (percent === null) return <ProfileFact term="Dark Rating">{MASK_TEXT}</ProfileFact>
+  if (percent === null) return <ProfileFact term="Dark Rating">{HIDDEN_LABEL}</ProfileFact>
   return (
     <ProfileFact term="Dark Rating" meter={<Meter value={percent} max={100} tone="gold" />}>
       {formatPercent(percent)}

@@ -1,5 +1,5 @@
 import { VEILED_PROFILE_MESSAGE } from '#schema/realm/veil.ts'
-import { getServerMessage, isBadRequest, isNotFound } from '#web/lib/api-error.ts'
+import { findApiMessage, isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { NameSearch } from '#web/ui/fields/name-search.tsx'
@@ -22,7 +22,7 @@ export function ProfileFailure({ error, onRetry, name }: ProfileFailureProps) {
       </>
     )
   }
-  if (getServerMessage(error) === VEILED_PROFILE_MESSAGE) {
+  if (findApiMessage(error) === VEILED_PROFILE_MESSAGE) {
     return (
       <EmptyState
         title={<PageTitle title={TITLES.noPlayer}>A Veiled Player</PageTitle>}

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { ModerationActions } from '#web/ui/text-editor/moderation.tsx'
-import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
+import { PlayerByUuidLink } from '#web/ui/words/subject-links.tsx'
 import { BloodFact, DarkRatingFact, ProfileFact } from './fact.tsx'
 import { Hierarchy } from './hierarchy.tsx'
 import { ProfileHeader } from './profile-header.tsx'
@@ -164,5 +164,5 @@ function Other({ person, isKnown, isHidden }: OtherProps) {
 }
 
 function PersonLink({ person: { uuid, name } }: { person: Person }) {
-  return <PlayerUuidLink uuid={uuid} name={name} />
+  return <PlayerByUuidLink uuid={uuid} name={name} />
 }

@@ -7,8 +7,8 @@ import { toIsoDate } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
 import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
-import { listRealmDays } from '../list-days.ts'
-import { getEventIdBound } from '../list-events.ts'
+import { getRealmStats } from '../list-days.ts'
+import { getEventIdAtTime } from '../list-events.ts'
 
 const DEAD_SHOWN = 12
 const DEATHS_READ = 200
@@ -37,7 +37,7 @@ export async function deriveSeason(
   { firstDay }: Season,
   upTo: number,
 ): Promise<SeasonStandings> {
-  const { days } = await listRealmDays(ctx, { from: toIsoDate(firstDay), to: toIsoDate(upTo) })
+  const { days } = await getRealmStats(ctx, { from: toIsoDate(firstDay), to: toIsoDate(upTo) })
   return {
     ...(await rankHouses(ctx, firstDay, upTo)),
     deaths: days.length === 0 ? null : days.reduce((total, { deaths }) => total + deaths, 0),
@@ -100,8 +100,8 @@ type DeadRow = {
 
 async function listDead(ctx: Ctx, firstDay: number, upTo: number): Promise<Dead[]> {
   const end = (upTo + 1) * DAY_MS
-  const from = await getEventIdBound(ctx, firstDay * DAY_MS)
-  const until = await getEventIdBound(ctx, end)
+  const from = await getEventIdAtTime(ctx, firstDay * DAY_MS)
+  const until = await getEventIdAtTime(ctx, end)
   const [rows] = await readBatch<[DeadRow]>(ctx, [
     sql`
       WITH deaths AS MATERIALIZED (

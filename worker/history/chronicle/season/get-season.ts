@@ -7,13 +7,13 @@ import { SEASONS } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDateToEpochDay, toEpochDay, toIsoDate, toIsoInstant } from '#worker/core/db/day.ts'
-import { inlineIds, RUN_CHANGED_DATA_SQL } from '#worker/core/db/query.ts'
+import { inlineIds, SYNC_CHANGED_DATA_SQL } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
+import { RECORDS_START, type RecordsStart, toRecordsStartDate } from '#worker/realm/rows/subject.ts'
 import { readVeiledUuids } from '#worker/realm/rows/veil.ts'
 import { deriveSeason, type SeasonStandings } from './derive-season.ts'
 
-type Row = FirstRecords & {
+type Row = RecordsStart & {
   season: string
   name: string
   firstDay: number
@@ -30,7 +30,7 @@ export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport>
   const [[row]] = await readBatch<[Row]>(ctx, [
     sql`
       SELECT season, name, first_day AS firstDay, last_day AS lastDay, counted_at AS countedAt,
-        is_frozen AS isFrozen, standings, ${FIRST_RECORDS},
+        is_frozen AS isFrozen, standings, ${RECORDS_START},
         (SELECT max(season) FROM seasons AS other WHERE other.season < seasons.season) AS before,
         (SELECT min(season) FROM seasons AS other WHERE other.season > seasons.season) AS after
       FROM seasons ${which} ORDER BY season DESC LIMIT 1`,
@@ -89,14 +89,14 @@ type Stored = { season: string; lastDay: number; runId: number; countedAt: numbe
 
 export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): Promise<void> {
   if (settings.names.length === 0) return
-  const [stored, [first], [run]] = await readBatch<[Stored, FirstRecords, { id: number | null }]>(
+  const [stored, [first], [run]] = await readBatch<[Stored, RecordsStart, { id: number | null }]>(
     ctx,
     [
       sql`
         SELECT season, last_day AS lastDay, run_id AS runId, counted_at AS countedAt, is_frozen AS isFrozen
         FROM seasons ORDER BY season DESC LIMIT 2`,
-      sql`SELECT ${FIRST_RECORDS}`,
-      sql`SELECT max(id) AS id FROM sync_runs WHERE ${RUN_CHANGED_DATA_SQL}`,
+      sql`SELECT ${RECORDS_START}`,
+      sql`SELECT max(id) AS id FROM sync_runs WHERE ${SYNC_CHANGED_DATA_SQL}`,
     ],
   )
   const today = toEpochDay(ctx.now)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { deleteRowsOfAccount, type PersonalTable, sqlToIsoTime } from './personal-table.ts'
+import { deleteRowsOfAccount, type PersonalTable, sqlIsoTime } from './personal-table.ts'
 
 export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
   accounts: {
@@ -7,10 +7,10 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
     title: 'Your account',
     note: 'Your password is stored as a hash, which is not in this list.',
     select: ({ accountId }) => sql`
-      SELECT id, username, player_uuid AS avatar, ${sqlToIsoTime('created_at')} AS created,
-        ${sqlToIsoTime('proved_at')} AS provedByHud, ${sqlToIsoTime('last_login_at')} AS lastLogin,
-        iif(is_admin, 'yes', 'no') AS grantedAdministrator, ${sqlToIsoTime('suspended_at')} AS suspended,
-        suspension_reason AS suspensionReason, ${sqlToIsoTime('news_at')} AS lastNewsInHud
+      SELECT id, username, player_uuid AS avatar, ${sqlIsoTime('created_at')} AS created,
+        ${sqlIsoTime('proved_at')} AS provedByHud, ${sqlIsoTime('last_login_at')} AS lastLogin,
+        iif(is_admin, 'yes', 'no') AS grantedAdministrator, ${sqlIsoTime('suspended_at')} AS suspended,
+        suspension_reason AS suspensionReason, ${sqlIsoTime('news_at')} AS lastNewsInHud
       FROM accounts WHERE id = ${accountId}`,
     erase: ({ accountId }) => [sql`DELETE FROM accounts WHERE id = ${accountId}`],
   },
@@ -18,7 +18,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
     columns: ['account_id'],
     title: 'Your deletion',
     select: ({ accountId }) => sql`
-      SELECT ${sqlToIsoTime('asked_at')} AS asked, ${sqlToIsoTime('due_at')} AS due
+      SELECT ${sqlIsoTime('asked_at')} AS asked, ${sqlIsoTime('due_at')} AS due
       FROM account_deletions WHERE account_id = ${accountId}`,
     erase: deleteRowsOfAccount('account_deletions'),
   },
@@ -27,8 +27,8 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
     title: 'Your devices',
     note: 'No address is stored with a device.',
     select: ({ accountId }) => sql`
-      SELECT browser, ${sqlToIsoTime('first_at')} AS firstSeen, ${sqlToIsoTime('last_at')} AS lastSeen,
-        ${sqlToIsoTime('expires_at')} AS expires
+      SELECT browser, ${sqlIsoTime('first_at')} AS firstSeen, ${sqlIsoTime('last_at')} AS lastSeen,
+        ${sqlIsoTime('expires_at')} AS expires
       FROM sessions WHERE account_id = ${accountId} ORDER BY last_at DESC`,
     erase: deleteRowsOfAccount('sessions'),
   },
@@ -36,7 +36,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
     columns: ['account_id'],
     title: 'Your passkeys',
     select: ({ accountId }) => sql`
-      SELECT name, ${sqlToIsoTime('created_at')} AS added, ${sqlToIsoTime('last_used_at')} AS lastUsed
+      SELECT name, ${sqlIsoTime('created_at')} AS added, ${sqlIsoTime('last_used_at')} AS lastUsed
       FROM passkeys WHERE account_id = ${accountId} ORDER BY id DESC`,
     erase: deleteRowsOfAccount('passkeys'),
   },
@@ -45,7 +45,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
     title: 'Failed logins',
     note: 'From the last fifteen minutes. The site stores their IP addresses for the same time, but does not show them here: another person may use that address.',
     select: ({ username, playerUuid }) => sql`
-      SELECT ${sqlToIsoTime('at')} AS at,
+      SELECT ${sqlIsoTime('at')} AS at,
         iif(source LIKE 'device %', 'a browser that had logged in before', 'another browser') AS "from"
       FROM login_failures WHERE identifier IN (${username}, ${playerUuid}) ORDER BY login_failures.at DESC`,
     erase: ({ username, playerUuid }) => [

@@ -18,7 +18,7 @@ export type PersonalTable = Partial<Section> & {
 
 export const GAME_OWNED_NOTE = 'The game’s own: the next reading of the game would bring it back.'
 
-export function sqlToIsoTime(column: string): SQL {
+export function sqlIsoTime(column: string): SQL {
   return sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { HOUR_MS } from '#schema/rules.ts'
-import { GAME_OWNED_NOTE, type PersonalTable, sqlToIsoTime } from './personal-table.ts'
+import { GAME_OWNED_NOTE, type PersonalTable, sqlIsoTime } from './personal-table.ts'
 
 export const GAME_TABLES: Record<string, PersonalTable> = {
   events: { columns: ['player_uuid', 'other_uuid'], kept: GAME_OWNED_NOTE },
@@ -8,7 +8,7 @@ export const GAME_TABLES: Record<string, PersonalTable> = {
     columns: ['uuid'],
     title: 'Your chronicle',
     select: ({ playerUuid }) => sql`
-      SELECT ${sqlToIsoTime('events.at')} AS at, events.kind, player_uuid AS player,
+      SELECT ${sqlIsoTime('events.at')} AS at, events.kind, player_uuid AS player,
         other_uuid AS other,
         group_uuid AS "group", before, after
       FROM event_subjects AS own JOIN events ON events.id = own.event_id
@@ -16,7 +16,7 @@ export const GAME_TABLES: Record<string, PersonalTable> = {
     secondSection: {
       title: 'Your chronicle, for members only',
       select: ({ playerUuid }) => sql`
-        SELECT ${sqlToIsoTime('events.at')} AS at, events.kind, player_uuid AS player,
+        SELECT ${sqlIsoTime('events.at')} AS at, events.kind, player_uuid AS player,
           other_uuid AS other
         FROM event_subjects AS own JOIN events ON events.id = own.event_id
         WHERE own.uuid = ${playerUuid} AND own.kind = 'member-only' ORDER BY own.event_id DESC`,
@@ -53,7 +53,7 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
     columns: ['player_uuid'],
     title: 'Former deletions',
     select: ({ playerUuid }) => sql`
-      SELECT player_uuid AS avatar, ${sqlToIsoTime('at')} AS deleted
+      SELECT player_uuid AS avatar, ${sqlIsoTime('at')} AS deleted
       FROM erased_players WHERE player_uuid = ${playerUuid}`,
     kept: 'The avatar’s UUID and the day, so that a restored backup does not bring your account back.',
   },
@@ -63,14 +63,14 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
     note: 'What the game says about your character, and the biography, privacy and absence that you set.',
     select: ({ playerUuid }) => sql`
       SELECT uuid, name, username, title, race, power, generation, status, bio AS biography, veil,
-        ${sqlToIsoTime('away_until')} AS awayUntil, health, max_health AS maxHealth, essence, subsistence,
-        activity_score AS activityScore, death_cause AS deathCause, ${sqlToIsoTime('died_at')} AS died,
-        age_days AS ageInDays, ${sqlToIsoTime('joined_at')} AS joined, ${sqlToIsoTime('last_seen_at')} AS lastSeen,
+        ${sqlIsoTime('away_until')} AS awayUntil, health, max_health AS maxHealth, essence, subsistence,
+        activity_score AS activityScore, death_cause AS deathCause, ${sqlIsoTime('died_at')} AS died,
+        age_days AS ageInDays, ${sqlIsoTime('joined_at')} AS joined, ${sqlIsoTime('last_seen_at')} AS lastSeen,
         dynasty_uuid AS dynasty, dynasty_role AS roleInDynasty,
-        ${sqlToIsoTime('dynasty_since')} AS inDynastySince, allegiance_uuid AS allegiance,
+        ${sqlIsoTime('dynasty_since')} AS inDynastySince, allegiance_uuid AS allegiance,
         blood_uuid AS blood, sire_uuid AS sire,
         follows_uuid AS follows,
-        portrait_uuid AS portrait, ${sqlToIsoTime('departed_at')} AS departed
+        portrait_uuid AS portrait, ${sqlIsoTime('departed_at')} AS departed
       FROM players WHERE uuid = ${playerUuid}`,
     erase: ({ playerUuid }) => [
       sql`UPDATE players SET bio = NULL, away_until = NULL WHERE uuid = ${playerUuid}`,
@@ -81,7 +81,7 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
     columns: ['uuid'],
     title: 'Your character’s former names',
     select: ({ playerUuid }) => sql`
-      SELECT name, ${sqlToIsoTime('until')} AS until FROM former_names
+      SELECT name, ${sqlIsoTime('until')} AS until FROM former_names
       WHERE uuid = ${playerUuid} AND kind = 'player' ORDER BY id DESC`,
     kept: GAME_OWNED_NOTE,
   },
@@ -89,7 +89,7 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
     columns: ['uuid'],
     title: 'When your character’s name was last changed, veiled or unveiled',
     select: ({ playerUuid }) => sql`
-      SELECT ${sqlToIsoTime('at')} AS at FROM name_changes
+      SELECT ${sqlIsoTime('at')} AS at FROM name_changes
       WHERE uuid = ${playerUuid} AND kind = 'player'`,
     kept: 'News feeds say by it that an entry has changed.',
   },
@@ -97,7 +97,7 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
     columns: ['player_uuid'],
     title: 'The last report of your HUD',
     select: ({ playerUuid, now }) => sql`
-      SELECT ${sqlToIsoTime('seen_at')} AS seen, health, essence FROM pulses
+      SELECT ${sqlIsoTime('seen_at')} AS seen, health, essence FROM pulses
       WHERE hour IN (${Math.floor(now / HOUR_MS)}, ${Math.floor(now / HOUR_MS) - 1})
         AND player_uuid = ${playerUuid}`,
     kept: 'Until the end of its hour.',

@@ -8,7 +8,7 @@ import {
   SIGNED_IN_HINT_COOKIE,
 } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { readKeyring } from '#worker/identity/auth/keyring.ts'
+import { getKeyring } from '#worker/identity/auth/keyring.ts'
 import {
   type Challenge,
   createLoginDevice,
@@ -21,7 +21,7 @@ import {
   verifyDeviceToken,
   verifyPendingDiscordToken,
 } from './browser-tokens.ts'
-import { makeSession, type NewSession, signSessionToken } from './session-token.ts'
+import { makeSession, type SessionInput, signSessionToken } from './session-token.ts'
 import { writeSession } from './stored-sessions.ts'
 
 const SESSION_COOKIE = '__Host-session'
@@ -32,9 +32,9 @@ export function readSessionCookie(c: Context<AppEnv>): string | undefined {
   return readCookie(c, SESSION_COOKIE)
 }
 
-export async function setSessionCookie(c: Context<AppEnv>, given: NewSession): Promise<void> {
+export async function setSessionCookie(c: Context<AppEnv>, given: SessionInput): Promise<void> {
   const session = makeSession(given)
-  const token = await signSessionToken(readKeyring(c.env, 'SESSION_KEYS'), session, given.nowMs)
+  const token = await signSessionToken(getKeyring(c.env, 'SESSION_KEYS'), session, given.nowMs)
   await writeSession(c.var.ctx, session, c.req.header('User-Agent'))
   writeCookie(c, SESSION_COOKIE, token, { ...SESSION_OPTIONS, maxAge: SESSION_MAX_AGE_SECONDS })
   writeCookie(c, SIGNED_IN_HINT_COOKIE, '1', {
@@ -53,7 +53,7 @@ const CHALLENGE_COOKIE = '__Host-challenge'
 const CHALLENGE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'Strict' } as const
 
 export async function setChallengeCookie(c: Context<AppEnv>, challenge: Challenge): Promise<void> {
-  const keyring = readKeyring(c.env, 'SESSION_KEYS')
+  const keyring = getKeyring(c.env, 'SESSION_KEYS')
   const token = await signChallengeToken(keyring, challenge, c.var.ctx.now)
   writeCookie(c, CHALLENGE_COOKIE, token, {
     ...CHALLENGE_OPTIONS,
@@ -65,7 +65,7 @@ export async function consumeChallengeCookie(c: Context<AppEnv>): Promise<Challe
   const token = readCookie(c, CHALLENGE_COOKIE)
   if (token === undefined) return null
   removeCookie(c, CHALLENGE_COOKIE, CHALLENGE_OPTIONS)
-  return verifyChallengeToken(readKeyring(c.env, 'SESSION_KEYS'), token, c.var.ctx.now)
+  return verifyChallengeToken(getKeyring(c.env, 'SESSION_KEYS'), token, c.var.ctx.now)
 }
 
 const CHOICE_COOKIE = '__Host-discord'
@@ -77,7 +77,7 @@ export async function setPendingDiscordCookie(
   pending: PendingDiscordConnection,
 ): Promise<void> {
   const token = await signPendingDiscordToken(
-    readKeyring(c.env, 'SESSION_KEYS'),
+    getKeyring(c.env, 'SESSION_KEYS'),
     pending,
     c.var.ctx.now,
   )
@@ -92,7 +92,7 @@ export async function consumePendingDiscordCookie(
   const token = readCookie(c, CHOICE_COOKIE)
   if (token === undefined) return null
   const pending = await verifyPendingDiscordToken(
-    readKeyring(c.env, 'SESSION_KEYS'),
+    getKeyring(c.env, 'SESSION_KEYS'),
     token,
     c.var.ctx.now,
   )
@@ -108,12 +108,12 @@ const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
 export async function readDeviceCookie(c: Context<AppEnv>): Promise<LoginDevice> {
   const token = readCookie(c, DEVICE_COOKIE)
-  const device = token && (await verifyDeviceToken(readKeyring(c.env, 'SESSION_KEYS'), token))
+  const device = token && (await verifyDeviceToken(getKeyring(c.env, 'SESSION_KEYS'), token))
   return device || createLoginDevice()
 }
 
 export async function setDeviceCookie(c: Context<AppEnv>, device: LoginDevice, accountId: number) {
-  const token = await signDeviceToken(readKeyring(c.env, 'SESSION_KEYS'), device, accountId)
+  const token = await signDeviceToken(getKeyring(c.env, 'SESSION_KEYS'), device, accountId)
   writeCookie(c, DEVICE_COOKIE, token, {
     path: '/api/login',
     httpOnly: true,

@@ -8,7 +8,7 @@ import { signToken, verifyTokenClaims } from './signed-token.ts'
 
 const AUDIENCE = 'evernight-site'
 
-export type NewSession = {
+export type SessionInput = {
   accountId: number
   sessionVersion: number
   nowMs: number
@@ -18,7 +18,7 @@ export type NewSession = {
   isByPasskey?: boolean
 }
 
-export function makeSession(given: NewSession): Session {
+export function makeSession(given: SessionInput): Session {
   const issuedAt = Math.floor(given.nowMs / 1000)
   const { renewed, isByPasskey = false, accountId, sessionVersion } = given
   const { id, startedAt } = renewed ?? { id: crypto.randomUUID(), startedAt: issuedAt }

@@ -9,7 +9,7 @@ import {
 } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx, Session } from '#worker/core/context.ts'
-import { retryWrite, toLogText } from '#worker/core/database-error.ts'
+import { retryWrite, toErrorText } from '#worker/core/database-error.ts'
 import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { pickColumns } from '#worker/core/db/query.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
@@ -35,7 +35,7 @@ export async function writeSession(
         OR excluded.expires_at <> sessions.expires_at
         OR excluded.session_version <> sessions.session_version`)
   } catch (error) {
-    console.warn(JSON.stringify({ level: 'warn', what: 'session row', error: toLogText(error) }))
+    console.warn(JSON.stringify({ level: 'warn', what: 'session row', error: toErrorText(error) }))
   }
 }
 
@@ -100,7 +100,7 @@ export async function listSessions({ db, actor, now, session }: Ctx): Promise<Ow
   }
 }
 
-export async function endSession({ db, session, now }: Ctx): Promise<void> {
+export async function endCurrentSession({ db, session, now }: Ctx): Promise<void> {
   if (!session) return
   const expiresAt = now + SESSION_MAX_AGE_SECONDS * 1000
   const { id } = session
@@ -137,7 +137,7 @@ export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-export async function endAllSessions({ db, actor }: Ctx): Promise<void> {
+export async function endAllOwnSessions({ db, actor }: Ctx): Promise<void> {
   const { accountId } = requireAccount(actor)
   await db
     .update(accounts)

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { messageBody } from '#demo/discord/check-message.ts'
+import { messagePayload } from '#demo/discord/check-message.ts'
 import { interactionResponse } from '#schema/contracts/outside/discord-interactions.ts'
 import { COMMANDS } from '#schema/outside/discord/commands.ts'
 import {
   EPHEMERAL_MESSAGE_FLAG,
   LORD_DISCORD_ID,
   MEMBER_DISCORD_ID,
-  openDiscordSite,
+  openSiteWithLinkedAccounts,
   requestAutocompletion,
-  sendDiscordCommand,
+  requestCommandReply,
 } from '#test/support/ask-at-discord.ts'
 import { makeInteraction, sendCommand, sendInteraction } from '#test/support/discord-command.ts'
 import { Site } from '#test/support/site.ts'
@@ -17,7 +17,7 @@ import { Site } from '#test/support/site.ts'
 let site: Site
 
 beforeEach(async () => {
-  ;({ site } = await openDiscordSite())
+  ;({ site } = await openSiteWithLinkedAccounts())
 })
 
 test('missing, null and unknown fields in a command from Discord are accepted', async () => {
@@ -47,7 +47,7 @@ test('missing, null and unknown fields in a command from Discord are accepted', 
 
 test('an unknown command is answered with an explanation', async () => {
   for (const name of ['ban', '__proto__', 'constructor', 'toString']) {
-    expect(await sendDiscordCommand(site, name)).toMatchObject({
+    expect(await requestCommandReply(site, name)).toMatchObject({
       content: 'The site does not know this command.',
       flags: EPHEMERAL_MESSAGE_FLAG,
     })
@@ -127,7 +127,7 @@ test('a command with any option values gets an answer that Discord accepts', asy
         expect(response.status).toBe(200)
         const answer = interactionResponse.parse(await response.json())
         if (answer.type !== 4) return
-        messageBody.parse(answer.data)
+        messagePayload.parse(answer.data)
         expect(answer.data.allowed_mentions).toEqual({ parse: [] })
         expect(answer.data.content ?? '').not.toMatch(/(?<!\\)@|(?<!\\)</)
       },

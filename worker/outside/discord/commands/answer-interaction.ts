@@ -5,12 +5,15 @@ import type {
   Interaction,
   InteractionResponse,
 } from '#schema/contracts/outside/discord-interactions.ts'
-import { CHOICES_RESPONSE, PONG_RESPONSE } from '#schema/contracts/outside/discord-interactions.ts'
+import {
+  CHOICES_REPLY_TYPE,
+  PONG_REPLY_TYPE,
+} from '#schema/contracts/outside/discord-interactions.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import {
   COMMANDS,
   type CommandName,
-  isCommand,
+  isCommandName,
   toChoiceNames,
   toChoiceValue,
 } from '#schema/outside/discord/commands.ts'
@@ -62,14 +65,14 @@ export async function answerInteraction(
   interaction: Interaction,
   origin: string,
 ): Promise<InteractionResponse> {
-  if (interaction.type === 1) return { type: PONG_RESPONSE }
+  if (interaction.type === 1) return { type: PONG_REPLY_TYPE }
   const { success } = (await ctx.env.HUD_LIMIT?.limit({ key: toLimitKey(interaction) })) ?? OPEN
   if (interaction.type === 2) {
     return success
       ? answerCommand(ctx, interaction, origin)
       : toInteractionReply({ text: TOO_MANY }, true)
   }
-  return success ? complete(ctx, interaction) : { type: CHOICES_RESPONSE, data: { choices: [] } }
+  return success ? complete(ctx, interaction) : { type: CHOICES_REPLY_TYPE, data: { choices: [] } }
 }
 
 const OPEN = { success: true }
@@ -106,7 +109,7 @@ async function runCommand(
 ): Promise<InteractionResponse> {
   const { name, options } = data
   const values = new Map((options ?? []).map((one) => [one.name, String(one.value ?? '')]))
-  if (!isCommand(name)) throw new AppError('not-found', 'The site does not know this command.')
+  if (!isCommandName(name)) throw new AppError('not-found', 'The site does not know this command.')
   const { tell, isForMembers = false } = ANSWERS[name]
   const asker = isForMembers ? await findLinkedMemberCtx(ctx, (member?.user ?? user)?.id) : ctx
   if (!asker) {
@@ -128,13 +131,13 @@ async function complete(
   { data: { name, options } }: AutocompleteInteraction,
 ): Promise<InteractionResponse> {
   const typed = options?.find(({ focused }) => focused)
-  const kinds: Record<string, { of: string }> = isCommand(name) ? COMMANDS[name] : {}
+  const kinds: Record<string, { of: string }> = isCommandName(name) ? COMMANDS[name] : {}
   const of = typed && Object.hasOwn(kinds, typed.name) ? kinds[typed.name]?.of : undefined
   const text = String(typed?.value ?? '')
   const found = await listNames(ctx, of, text)
   const names = toChoiceNames(found)
   return {
-    type: CHOICES_RESPONSE,
+    type: CHOICES_REPLY_TYPE,
     data: {
       choices: found.map(({ id }, at) => ({ name: names[at] ?? '', value: toChoiceValue(id) })),
     },

@@ -15,7 +15,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toEpochDay } from '#worker/core/db/day.ts'
 import { getWeekReport } from '#worker/history/chronicle/get-week-report.ts'
-import { escapeMarkdown, toReportLines } from '#worker/outside/discord/messages/compose.ts'
+import { escapeMarkdown, toWeekLines } from '#worker/outside/discord/messages/compose.ts'
 import { getClan } from '#worker/realm/clans/read-clans.ts'
 import { getDynasty } from '#worker/realm/dynasties/read-dynasties.ts'
 import { findPlayerId } from '#worker/realm/players/get-player.ts'
@@ -152,7 +152,7 @@ export async function describeWeek(ctx: Ctx, origin: string, house: string | nul
   const today = toEpochDay(ctx.now)
   for (const week of [toIsoWeek(today), toIsoWeek(today - WEEK_DAYS)]) {
     const report = await getWeekReport(ctx, week, of)
-    const lines = toReportLines(report)
+    const lines = toWeekLines(report)
     if (lines.length === 0) continue
     const { group } = report
     return toEmbed(origin, {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { messageBody } from '#demo/discord/check-message.ts'
+import { messagePayload } from '#demo/discord/check-message.ts'
 import {
   EPHEMERAL_MESSAGE_FLAG,
   getEmbed,
   LORD_DISCORD_ID,
   MEMBER_DISCORD_ID,
-  openDiscordSite,
-  sendDiscordCommand,
+  openSiteWithLinkedAccounts,
+  requestCommandReply,
 } from '#test/support/ask-at-discord.ts'
 import { linkDiscordAccount } from '#test/support/discord-command.ts'
 import { signIn } from '#test/support/people.ts'
@@ -16,37 +16,37 @@ import { setVeil } from '#worker/realm/rows/set-veil.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 
 let site: Site
-let realm: Awaited<ReturnType<typeof openDiscordSite>>['realm']
+let realm: Awaited<ReturnType<typeof openSiteWithLinkedAccounts>>['realm']
 
 beforeEach(async () => {
-  ;({ site, realm } = await openDiscordSite())
+  ;({ site, realm } = await openSiteWithLinkedAccounts())
 })
 
 describe('commands for members', () => {
   test('member commands need a linked account', async () => {
     for (const name of ['kin', 'court']) {
-      expect(await sendDiscordCommand(site, name, { name: '#1' })).toEqual({
+      expect(await requestCommandReply(site, name, { name: '#1' })).toEqual({
         content: expect.stringContaining(`${SITE_URL}/discord`),
         allowed_mentions: { parse: [] },
         flags: EPHEMERAL_MESSAGE_FLAG,
       })
     }
     await site.env.DB.prepare('UPDATE discord_links SET ended_at = 1').run()
-    expect((await sendDiscordCommand(site, 'court', {}, LORD_DISCORD_ID)).embeds).toBeUndefined()
+    expect((await requestCommandReply(site, 'court', {}, LORD_DISCORD_ID)).embeds).toBeUndefined()
   })
 
   test('member commands are refused if the account is suspended or the link is for another account', async () => {
     const { DB } = site.env
     await DB.prepare('UPDATE accounts SET suspended_at = 1').run()
-    expect((await sendDiscordCommand(site, 'court', {}, LORD_DISCORD_ID)).embeds).toBeUndefined()
+    expect((await requestCommandReply(site, 'court', {}, LORD_DISCORD_ID)).embeds).toBeUndefined()
     await DB.prepare('UPDATE accounts SET suspended_at = NULL').run()
-    expect((await sendDiscordCommand(site, 'court', {}, LORD_DISCORD_ID)).embeds).toHaveLength(1)
+    expect((await requestCommandReply(site, 'court', {}, LORD_DISCORD_ID)).embeds).toHaveLength(1)
     await DB.prepare('UPDATE discord_links SET account_id = account_id + 1000').run()
-    expect((await sendDiscordCommand(site, 'court', {}, LORD_DISCORD_ID)).embeds).toBeUndefined()
+    expect((await requestCommandReply(site, 'court', {}, LORD_DISCORD_ID)).embeds).toBeUndefined()
   })
 
   test('/kin shows the relation and its path, to the calling user only', async () => {
-    const message = await sendDiscordCommand(
+    const message = await requestCommandReply(
       site,
       'kin',
       { name: 'Aurelia Vesper' },
@@ -59,7 +59,7 @@ describe('commands for members', () => {
     expect(pathname).toBe('/kinship')
     expect(searchParams.get('b')).toBe(realm.lord.uuid)
     const none = getEmbed(
-      await sendDiscordCommand(site, 'kin', { name: 'Morwen' }, MEMBER_DISCORD_ID),
+      await requestCommandReply(site, 'kin', { name: 'Morwen' }, MEMBER_DISCORD_ID),
     )
     expect(none.description).toBe('*No blood ties you to Morwen\\: you share no known sire.*')
   })
@@ -68,10 +68,10 @@ describe('commands for members', () => {
     await setVeil(site.ctx(), realm.member.uuid, 'veiled')
     await signIn(site, { username: 'fenn', playerUuid: realm.alpha.uuid })
     await linkDiscordAccount(site, '700000000000000012', realm.alpha.uuid)
-    const asked = await sendDiscordCommand(site, 'kin', { name: '#2' }, '700000000000000012')
+    const asked = await requestCommandReply(site, 'kin', { name: '#2' }, '700000000000000012')
     expect(asked.content).toBe('This player is veiled.')
     expect(
-      getEmbed(await sendDiscordCommand(site, 'kin', { name: '#2' }, LORD_DISCORD_ID)).description,
+      getEmbed(await requestCommandReply(site, 'kin', { name: '#2' }, LORD_DISCORD_ID)).description,
     ).toContain('your childe')
   })
 
@@ -85,20 +85,20 @@ describe('commands for members', () => {
     site.game.world.players.push(...line)
     await site.sync()
     const embed = getEmbed(
-      await sendDiscordCommand(site, 'kin', { name: line[39]?.name ?? '' }, MEMBER_DISCORD_ID),
+      await requestCommandReply(site, 'kin', { name: line[39]?.name ?? '' }, MEMBER_DISCORD_ID),
     )
     const steps = embed.description?.split('\n')[1]?.split(' → ')
     expect(steps).toHaveLength(13)
     expect(steps?.[0]).toBe('**You**')
     expect(steps?.[6]).toBe('*29 more*')
     expect(steps?.[12]).toContain('Heir 39')
-    messageBody.parse({ embeds: [embed] })
+    messagePayload.parse({ embeds: [embed] })
   })
 
   test('/kin tells users whose character has left the game that they are in no tree', async () => {
     site.game.world.players = site.game.world.players.filter((one) => one !== realm.member)
     await site.sync()
-    const { content } = await sendDiscordCommand(
+    const { content } = await requestCommandReply(
       site,
       'kin',
       { name: 'Aurelia Vesper' },
@@ -108,7 +108,7 @@ describe('commands for members', () => {
   })
 
   test('/court shows news without marking it as read', async () => {
-    const first = getEmbed(await sendDiscordCommand(site, 'court', {}, LORD_DISCORD_ID))
+    const first = getEmbed(await requestCommandReply(site, 'court', {}, LORD_DISCORD_ID))
     expect(first).toMatchObject({
       url: `${SITE_URL}/court`,
       description: 'Nothing new since your last visit.',
@@ -117,7 +117,9 @@ describe('commands for members', () => {
     await site.sync()
     await recordCourtNews(site.ctx())
     for (const _ of [1, 2]) {
-      const { description } = getEmbed(await sendDiscordCommand(site, 'court', {}, LORD_DISCORD_ID))
+      const { description } = getEmbed(
+        await requestCommandReply(site, 'court', {}, LORD_DISCORD_ID),
+      )
       expect(description).toMatch(/^<t:\d+:R> .*Nox\\-Marie.* is now called \*\*Nox the Bold\*\*/m)
     }
   })

@@ -4,9 +4,9 @@ import {
   getEmbed,
   LORD_DISCORD_ID,
   MEMBER_DISCORD_ID,
-  openDiscordSite,
+  openSiteWithLinkedAccounts,
   requestAutocompletion,
-  sendDiscordCommand,
+  requestCommandReply,
   toEmbedFields,
 } from '#test/support/ask-at-discord.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
@@ -14,15 +14,15 @@ import { SITE_URL, type Site } from '#test/support/site.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 
 let site: Site
-let realm: Awaited<ReturnType<typeof openDiscordSite>>['realm']
+let realm: Awaited<ReturnType<typeof openSiteWithLinkedAccounts>>['realm']
 
 beforeEach(async () => {
-  ;({ site, realm } = await openDiscordSite())
+  ;({ site, realm } = await openSiteWithLinkedAccounts())
 })
 
 describe('/player', () => {
   test('/player shows a player’s public profile to the whole channel', async () => {
-    const message = await sendDiscordCommand(site, 'player', { name: 'aurelia vesper' })
+    const message = await requestCommandReply(site, 'player', { name: 'aurelia vesper' })
     expect(message).toMatchObject({ allowed_mentions: { parse: [] } })
     expect(message.flags).toBeUndefined()
     const embed = getEmbed(message)
@@ -48,7 +48,7 @@ describe('/player', () => {
     }
     expect(await requestAutocompletion(site, 'player', 'name', '')).toEqual([])
     expect(await requestAutocompletion(site, 'player', 'name', 'zzzz')).toEqual([])
-    expect(getEmbed(await sendDiscordCommand(site, 'player', { name: '#1' })).title).toBe(
+    expect(getEmbed(await requestCommandReply(site, 'player', { name: '#1' })).title).toBe(
       'Aurelia Vesper',
     )
   })
@@ -63,23 +63,23 @@ describe('/player', () => {
     )
     for (const { name, value } of choices) {
       const [byName, byValue] = [
-        await sendDiscordCommand(site, 'player', { name }),
-        await sendDiscordCommand(site, 'player', { name: value }),
+        await requestCommandReply(site, 'player', { name }),
+        await requestCommandReply(site, 'player', { name: value }),
       ]
       expect(getEmbed(byName)).toEqual(getEmbed(byValue))
     }
     const [house] = await requestAutocompletion(site, 'house', 'name', 'vesper')
     expect(
-      getEmbed(await sendDiscordCommand(site, 'house', { name: house?.name ?? '' })).title,
+      getEmbed(await requestCommandReply(site, 'house', { name: house?.name ?? '' })).title,
     ).toBe('House Vesper')
     const [player] = await requestAutocompletion(site, 'player', 'name', 'aurelia')
     expect(
-      getEmbed(await sendDiscordCommand(site, 'player', { name: player?.name ?? '' })).title,
+      getEmbed(await requestCommandReply(site, 'player', { name: player?.name ?? '' })).title,
     ).toBe('Aurelia Vesper')
     site.game.world.players.push(makePlayer({ name: 'Ada (vampire)' }))
     await site.sync()
     expect(
-      getEmbed(await sendDiscordCommand(site, 'player', { name: 'Ada (vampire)' })).title,
+      getEmbed(await requestCommandReply(site, 'player', { name: 'Ada (vampire)' })).title,
     ).toBe('Ada (vampire)')
   })
 
@@ -87,19 +87,19 @@ describe('/player', () => {
     site.game.world.players.push(makePlayer({ name: 'Morwen the Younger' }))
     site.game.world.players.push(makePlayer({ name: 'Morwen the Elder' }))
     await site.sync()
-    expect(getEmbed(await sendDiscordCommand(site, 'player', { name: 'Morwen' })).title).toBe(
+    expect(getEmbed(await requestCommandReply(site, 'player', { name: 'Morwen' })).title).toBe(
       'Morwen',
     )
-    const asked = await sendDiscordCommand(site, 'player', { name: 'morwen the' })
+    const asked = await requestCommandReply(site, 'player', { name: 'morwen the' })
     expect(asked.flags).toBe(EPHEMERAL_MESSAGE_FLAG)
     expect(asked.content).toMatch(
       /^No player is called “morwen the”\. Did you mean “Morwen the .+” or “Morwen the .+”\?$/,
     )
-    expect(await sendDiscordCommand(site, 'player', { name: 'nobody @everyone' })).toMatchObject({
+    expect(await requestCommandReply(site, 'player', { name: 'nobody @everyone' })).toMatchObject({
       content: 'No player is called “nobody \\@everyone”.',
       flags: EPHEMERAL_MESSAGE_FLAG,
     })
-    expect((await sendDiscordCommand(site, 'player', { name: '#999' })).content).toBe(
+    expect((await requestCommandReply(site, 'player', { name: '#999' })).content).toBe(
       'Player not found',
     )
   })
@@ -108,26 +108,26 @@ describe('/player', () => {
     realm.lord.lastSeen = new Date().toISOString()
     await site.sync()
     expect(
-      toEmbedFields(getEmbed(await sendDiscordCommand(site, 'player', { name: '#1' }))).Condition,
+      toEmbedFields(getEmbed(await requestCommandReply(site, 'player', { name: '#1' }))).Condition,
     ).toBe('Active')
     const { Condition } = toEmbedFields(
-      getEmbed(await sendDiscordCommand(site, 'player', { name: 'Morwen' })),
+      getEmbed(await requestCommandReply(site, 'player', { name: 'Morwen' })),
     )
     expect(Condition).toBe('Inactive')
     await setVeil(site.ctx(), realm.lord.uuid, 'presence-hidden')
     expect(
-      toEmbedFields(getEmbed(await sendDiscordCommand(site, 'player', { name: '#1' }))).Condition,
+      toEmbedFields(getEmbed(await requestCommandReply(site, 'player', { name: '#1' }))).Condition,
     ).toBeUndefined()
     await setVeil(site.ctx(), realm.lord.uuid, 'veiled')
     // The whole channel reads the response, so it hides the veiled player even from themselves.
     for (const person of [LORD_DISCORD_ID, MEMBER_DISCORD_ID]) {
-      const refused = await sendDiscordCommand(site, 'player', { name: '#1' }, person)
+      const refused = await requestCommandReply(site, 'player', { name: '#1' }, person)
       expect(refused).toMatchObject({
         content: 'This player is veiled.',
         flags: EPHEMERAL_MESSAGE_FLAG,
       })
       expect(
-        (await sendDiscordCommand(site, 'player', { name: 'Aurelia Vesper' }, person)).embeds,
+        (await requestCommandReply(site, 'player', { name: 'Aurelia Vesper' }, person)).embeds,
       ).toBeUndefined()
       expect(await requestAutocompletion(site, 'player', 'name', 'aurelia', person)).toEqual([])
     }
@@ -139,7 +139,7 @@ describe('/player', () => {
     realm.outlaw.dynasty = house.uuid
     realm.outlaw.title = '**Lord** <@1>'
     await site.sync()
-    const embed = getEmbed(await sendDiscordCommand(site, 'player', { name: 'Morwen' }))
+    const embed = getEmbed(await requestCommandReply(site, 'player', { name: 'Morwen' }))
     expect(embed.description).toBe('*\\*\\*Lord\\*\\* \\<\\@1\\>, witch*')
     // The house name has no link, because Discord would show the escaping backslashes in the link
     // text.
@@ -151,7 +151,7 @@ describe('/player', () => {
 
 describe('/house and /clan', () => {
   test('/house and /clan show the profile with rank and leader', async () => {
-    const house = getEmbed(await sendDiscordCommand(site, 'house', { name: 'vesper' }))
+    const house = getEmbed(await requestCommandReply(site, 'house', { name: 'vesper' }))
     expect(house).toMatchObject({
       title: 'House Vesper',
       url: `${SITE_URL}/dynasties/1`,
@@ -163,7 +163,7 @@ describe('/house and /clan', () => {
       Rank: '1 of 2',
       Clan: `[Clan of Ash](${SITE_URL}/clans/1)`,
     })
-    const clan = getEmbed(await sendDiscordCommand(site, 'clan', { name: 'Clan of Ash' }))
+    const clan = getEmbed(await requestCommandReply(site, 'clan', { name: 'Clan of Ash' }))
     expect(clan.url).toBe(`${SITE_URL}/clans/1`)
     expect(toEmbedFields(clan)).toMatchObject({ Members: '2', Houses: '1', Rank: '1 of 1' })
   })
@@ -182,15 +182,15 @@ describe('/house and /clan', () => {
   })
 
   test('/house and /clan ask for another name if there is no match', async () => {
-    const asked = await sendDiscordCommand(site, 'house', { name: 'Nowhere' })
+    const asked = await requestCommandReply(site, 'house', { name: 'Nowhere' })
     expect(asked).toMatchObject({
       content: 'No house is called “Nowhere”.',
       flags: EPHEMERAL_MESSAGE_FLAG,
     })
-    expect((await sendDiscordCommand(site, 'clan', { name: '' })).flags).toBe(
+    expect((await requestCommandReply(site, 'clan', { name: '' })).flags).toBe(
       EPHEMERAL_MESSAGE_FLAG,
     )
-    expect((await sendDiscordCommand(site, 'house')).content).toBe(
+    expect((await requestCommandReply(site, 'house')).content).toBe(
       'Discord did not send what you asked about.',
     )
   })
@@ -198,16 +198,16 @@ describe('/house and /clan', () => {
 
 describe('/rank', () => {
   test('/rank shows the first ten groups with their growth', async () => {
-    const embed = getEmbed(await sendDiscordCommand(site, 'rank', { of: 'dynasty' }))
+    const embed = getEmbed(await requestCommandReply(site, 'rank', { of: 'dynasty' }))
     expect(embed.url).toBe(`${SITE_URL}/dynasties`)
     expect(embed.description?.split('\n')).toEqual([
       `**1.** [House Vesper](${SITE_URL}/dynasties/1) · 2 members`,
       `**2.** [Thornback Pack](${SITE_URL}/dynasties/2) · 1 member`,
     ])
-    expect(getEmbed(await sendDiscordCommand(site, 'rank', { of: 'bloodline' })).title).toBe(
+    expect(getEmbed(await requestCommandReply(site, 'rank', { of: 'bloodline' })).title).toBe(
       'The bloodlines by members',
     )
-    expect((await sendDiscordCommand(site, 'rank', { of: 'players' })).content).toBe(
+    expect((await requestCommandReply(site, 'rank', { of: 'players' })).content).toBe(
       'There is no such ranking.',
     )
   })
@@ -215,11 +215,11 @@ describe('/rank', () => {
 
 describe('/week', () => {
   test('/week shows the weekly report of the realm or a house', async () => {
-    const week = getEmbed(await sendDiscordCommand(site, 'week'))
+    const week = getEmbed(await requestCommandReply(site, 'week'))
     expect(week.title).toMatch(/^Evernight: Week \d+ of 20\d\d$/)
     expect(week.url).toMatch(new RegExp(`^${SITE_URL}/week/20\\d\\d-\\d\\d$`))
     expect(week.description).toMatch(/\*\*4\*\* players/)
-    const ofHouse = getEmbed(await sendDiscordCommand(site, 'week', { house: 'Vesper' }))
+    const ofHouse = getEmbed(await requestCommandReply(site, 'week', { house: 'Vesper' }))
     expect(ofHouse.title).toMatch(/^House Vesper: Week/)
     expect(ofHouse.url).toMatch(/\/dynasties\/1$/)
     expect(ofHouse.description).toMatch(/\*\*2\*\* members/)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { signInteraction } from '#demo/discord/interactions.ts'
+import { createInteractionHeaders } from '#demo/discord/interactions.ts'
 import { makeInteraction, sendInteraction } from '#test/support/discord-command.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -19,7 +19,7 @@ async function send(body: BodyInit, headers: Record<string, string>, to = site):
 }
 
 async function sign(body: string, at = Date.now()) {
-  return signInteraction(body, at)
+  return createInteractionHeaders(body, at)
 }
 
 test('a ping signed by Discord is answered', async () => {

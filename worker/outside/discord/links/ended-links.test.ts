@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import {
-  countLinks,
-  LINK_PATH,
-  linkWanderer,
-  openDiscordAppSite,
-  readLinkState,
-  readWanderer,
-  runRoleUpdate,
-  toOutcomePath,
+  countDiscordLinks,
+  DISCORD_LINK_PATH,
+  findDiscordWanderer,
+  linkDiscordWanderer,
+  openSiteWithDiscordApp,
+  readDiscordLinkState,
+  runLinkedRoleUpdate,
+  toLinkOutcomePath,
 } from '#test/support/discord-links.ts'
-import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import type { SimulatedDiscord } from '#test/support/played-discord.ts'
 import type { Site } from '#test/support/site.ts'
 import { eraseDueAccounts } from '#worker/identity/account/delete-account.ts'
@@ -20,11 +20,11 @@ import { updateLinkedRoles } from './update-linked-roles.ts'
 
 let site: Site
 let discord: SimulatedDiscord
-let realm: Awaited<ReturnType<typeof openDiscordAppSite>>['realm']
-let lord: Browser
+let realm: Awaited<ReturnType<typeof openSiteWithDiscordApp>>['realm']
+let lord: TestBrowser
 
 beforeEach(async () => {
-  ;({ site, discord, realm, lord } = await openDiscordAppSite())
+  ;({ site, discord, realm, lord } = await openSiteWithDiscordApp())
 })
 
 describe('unlinking a Discord account', () => {
@@ -32,7 +32,7 @@ describe('unlinking a Discord account', () => {
     [
       'who unlinks',
       async () =>
-        expect((await lord.call(LINK_PATH, toJsonRequest({}, 'DELETE'))).status).toBe(200),
+        expect((await lord.call(DISCORD_LINK_PATH, toJsonRequest({}, 'DELETE'))).status).toBe(200),
     ],
     ['who veils', () => setVeil(site.ctx(), realm.lord.uuid, 'veiled')],
     [
@@ -69,74 +69,74 @@ describe('unlinking a Discord account', () => {
   test.each(ENDS)(
     'the link data at Discord and on the site is deleted for a player %s',
     async (_, end) => {
-      await linkWanderer(discord, lord)
-      await runRoleUpdate(site)
+      await linkDiscordWanderer(discord, lord)
+      await runLinkedRoleUpdate(site)
       await end()
-      await runRoleUpdate(site)
-      const person = await readWanderer(discord)
+      await runLinkedRoleUpdate(site)
+      const person = await findDiscordWanderer(discord)
       expect(person?.connection).toBeNull()
-      expect(await countLinks(site)).toBe(0)
+      expect(await countDiscordLinks(site)).toBe(0)
     },
   )
 
   test('after an outage, the site retries deleting link data at Discord for as long as the tokens are valid', async () => {
-    await linkWanderer(discord, lord)
-    await runRoleUpdate(site)
-    await lord.call(LINK_PATH, toJsonRequest({}, 'DELETE'))
-    expect((await readLinkState(lord)).link).toBeNull()
+    await linkDiscordWanderer(discord, lord)
+    await runLinkedRoleUpdate(site)
+    await lord.call(DISCORD_LINK_PATH, toJsonRequest({}, 'DELETE'))
+    expect((await readDiscordLinkState(lord)).link).toBeNull()
     await discord.setFault('error-500')
-    await runRoleUpdate(site)
-    expect(await countLinks(site)).toBe(1)
+    await runLinkedRoleUpdate(site)
+    expect(await countDiscordLinks(site)).toBe(1)
     await discord.setFault(null)
-    await runRoleUpdate(site, Date.now() + HOUR_MS)
-    expect((await readWanderer(discord))?.connection).toBeNull()
-    await linkWanderer(discord, lord)
-    await lord.call(LINK_PATH, toJsonRequest({}, 'DELETE'))
+    await runLinkedRoleUpdate(site, Date.now() + HOUR_MS)
+    expect((await findDiscordWanderer(discord))?.connection).toBeNull()
+    await linkDiscordWanderer(discord, lord)
+    await lord.call(DISCORD_LINK_PATH, toJsonRequest({}, 'DELETE'))
     await discord.setFault('error-500')
-    await runRoleUpdate(site, Date.now() + 8 * DAY_MS)
-    expect(await countLinks(site)).toBe(0)
+    await runLinkedRoleUpdate(site, Date.now() + 8 * DAY_MS)
+    expect(await countDiscordLinks(site)).toBe(0)
   })
 
   test('link data is not deleted for a user who has linked the account again', async () => {
-    await linkWanderer(discord, lord)
-    await runRoleUpdate(site)
-    await lord.call(LINK_PATH, toJsonRequest({}, 'DELETE'))
+    await linkDiscordWanderer(discord, lord)
+    await runLinkedRoleUpdate(site)
+    await lord.call(DISCORD_LINK_PATH, toJsonRequest({}, 'DELETE'))
     const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
-    expect(await linkWanderer(discord, member)).toBe(toOutcomePath('linked'))
-    await runRoleUpdate(site)
-    expect((await readWanderer(discord))?.connection?.platform_username).toBe('Nox-Marie')
-    expect(await countLinks(site)).toBe(1)
+    expect(await linkDiscordWanderer(discord, member)).toBe(toLinkOutcomePath('linked'))
+    await runLinkedRoleUpdate(site)
+    expect((await findDiscordWanderer(discord))?.connection?.platform_username).toBe('Nox-Marie')
+    expect(await countDiscordLinks(site)).toBe(1)
   })
 })
 
 describe('a link that was revoked at Discord', () => {
   test('an account link that was revoked at Discord is deleted, and the court shows a notice', async () => {
-    await linkWanderer(discord, lord)
-    await runRoleUpdate(site)
+    await linkDiscordWanderer(discord, lord)
+    await runLinkedRoleUpdate(site)
     await discord.change('Wanderer', 'withdraw')
     await setBirth()
-    await runRoleUpdate(site, Date.now() + 25 * HOUR_MS)
-    expect((await readLinkState(lord)).link).toBeNull()
+    await runLinkedRoleUpdate(site, Date.now() + 25 * HOUR_MS)
+    expect((await readDiscordLinkState(lord)).link).toBeNull()
     const news = await (await lord.call('/api/court/news')).json<CourtNews>()
     expect(news.notices).toMatchObject([{ kind: 'link-ended' }])
   })
 
   test('a link that the user has revoked at Discord is deleted when its token cannot be renewed', async () => {
-    await linkWanderer(discord, lord)
-    await runRoleUpdate(site)
+    await linkDiscordWanderer(discord, lord)
+    await runLinkedRoleUpdate(site)
     await discord.change('Wanderer', 'withdraw')
     await setBirth()
-    await runRoleUpdate(site, Date.now() + 8 * DAY_MS)
-    expect((await readLinkState(lord)).link).toBeNull()
+    await runLinkedRoleUpdate(site, Date.now() + 8 * DAY_MS)
+    expect((await readDiscordLinkState(lord)).link).toBeNull()
   })
 
   test('a link is deleted, with a notice, if no encryption key decrypts its tokens', async () => {
-    await linkWanderer(discord, lord)
-    await runRoleUpdate(site)
+    await linkDiscordWanderer(discord, lord)
+    await runLinkedRoleUpdate(site)
     await setBirth()
     const env = { ...site.env, WEBHOOK_KEYS: `w2:${'another key of forty letters '.repeat(2)}` }
     await updateLinkedRoles({ ...site.ctx(), env, now: Date.now() + 25 * HOUR_MS })
-    expect((await readLinkState(lord)).link).toBeNull()
+    expect((await readDiscordLinkState(lord)).link).toBeNull()
     const news = await (await lord.call('/api/court/news')).json<CourtNews>()
     expect(news.notices).toMatchObject([{ kind: 'link-ended' }])
   })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { CallbackQuery, DiscordLinkState } from '#schema/contracts/outside/discord.ts'
-import type { LinkOutcome } from '#schema/outside/discord/webhooks.ts'
+import type { DiscordLinkState, OAuthCallbackQuery } from '#schema/contracts/outside/discord.ts'
+import type { DiscordLinkOutcome } from '#schema/outside/discord/webhooks.ts'
 import { discordLinks } from '#schema/tables/outside/discord.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -22,8 +22,8 @@ import { endDiscordLink } from '#worker/realm/rows/set-veil.ts'
 import {
   DISCORD_LINK_SCOPES,
   exchangeOAuthCode,
+  fetchDiscordUser,
   type OAuthTokens,
-  readDiscordUser,
 } from './person.ts'
 
 const VERIFIER_BYTES = 32
@@ -55,9 +55,9 @@ export async function startDiscordLinking(
 export async function finishLinking(
   ctx: Ctx,
   pending: PendingDiscordLink | null,
-  { code, error }: CallbackQuery,
+  { code, error }: OAuthCallbackQuery,
   origin: string,
-): Promise<LinkOutcome> {
+): Promise<DiscordLinkOutcome> {
   const client = requireOAuthClient(ctx)
   if (!pending) return 'over'
   if (pending.session !== ctx.session?.id) return 'other'
@@ -71,10 +71,10 @@ export async function finishLinking(
   return store(ctx, granted.tokens, origin)
 }
 
-async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<LinkOutcome> {
+async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<DiscordLinkOutcome> {
   const { env, db, now } = ctx
   const { access, refresh, expiresAt } = tokens
-  const person = await readDiscordUser(env, { access, origin })
+  const person = await fetchDiscordUser(env, { access, origin })
   if (!person) return 'unavailable'
   const { discordId, name } = person
   const playerUuid = await getLinkable(ctx).catch(() => null)
@@ -119,7 +119,7 @@ export function isLinkOAuthState(state: string | undefined): boolean {
   return state?.endsWith(LINK_SUFFIX) === true
 }
 
-export function toDiscordLinkPath(outcome: LinkOutcome): string {
+export function toLinkOutcomePath(outcome: DiscordLinkOutcome): string {
   return `/discord?${new URLSearchParams({ linked: outcome })}`
 }
 

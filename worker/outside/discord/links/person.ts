@@ -68,7 +68,7 @@ const me = z.object({
   global_name: z.string().nullish(),
 })
 
-export async function readDiscordUser(env: Env, { access, origin }: Bearer) {
+export async function fetchDiscordUser(env: Env, { access, origin }: Bearer) {
   const outcome = await callDiscordApi(toDiscordUrl(env, '/api/v10/users/@me'), origin, {
     method: 'GET',
     headers: toHeaders(access),

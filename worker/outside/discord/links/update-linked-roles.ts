@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { UNLINK_ACTION } from '#schema/community/moderation.ts'
+import { UNLINK_DISCORD_ACTION } from '#schema/community/moderation.ts'
 import { LINKED_ROLE_RECORDS } from '#schema/outside/discord/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { discordLinks, discordPause, type SentLinkedRole } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toLogText } from '#worker/core/database-error.ts'
+import { toErrorText } from '#worker/core/database-error.ts'
 import { audit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { findDiscordPauseEnd, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
@@ -92,7 +92,7 @@ async function settle(ctx: Ctx, client: OAuthClient, link: DueDiscordLink): Prom
   } catch (error) {
     // A failure of one link must not affect the others.
     const what = 'Discord link'
-    console.error(JSON.stringify({ level: 'error', what, id: link.id, error: toLogText(error) }))
+    console.error(JSON.stringify({ level: 'error', what, id: link.id, error: toErrorText(error) }))
     await note(ctx, link, { kind: 'again' })
     return false
   }
@@ -225,7 +225,7 @@ async function note(ctx: Ctx, link: DueDiscordLink, told: Told): Promise<void> {
           ? []
           : [
               audit(ctx, {
-                action: UNLINK_ACTION,
+                action: UNLINK_DISCORD_ACTION,
                 targetKind: 'player',
                 target: playerUuid,
               }),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#schema/rules.ts'
-import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import {
   connectWebhook,
   deliverDiscordNews,
@@ -9,7 +9,7 @@ import {
 } from '#test/support/webhook-site.ts'
 
 let herald: WebhookSite
-let admin: Browser
+let admin: TestBrowser
 
 beforeEach(async () => {
   herald = await openWebhookSite()

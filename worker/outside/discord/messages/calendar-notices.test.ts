@@ -4,7 +4,7 @@ import { toClockTime, toDayAndMonth, toWeekdayName } from '#schema/core/time/dat
 import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
-import { type Browser, makeAdminCtx, signIn, toJsonRequest } from '#test/support/people.ts'
+import { makeAdminCtx, signIn, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, getStartOfHour, Site } from '#test/support/site.ts'
@@ -17,7 +17,7 @@ import { deliverNews } from './deliver.ts'
 let site: Site
 let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let owner: Browser
+let owner: TestBrowser
 
 const START = Math.floor(Date.now() / 60_000) * 60_000 + 3 * DAY_MS
 const wall = toBeginning(START)

@@ -16,8 +16,8 @@ import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { getWeekReport } from '#worker/history/chronicle/get-week-report.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-event-read.ts'
-import { createNamedUuids, readNames } from '#worker/history/chronicle/read-names.ts'
-import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
+import { createUuidsByKind, readNames } from '#worker/history/chronicle/read-names.ts'
+import { addEventUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
 
 export type NewsSubject = { name: string; page: string; crest: string | null; card: string }
@@ -28,18 +28,18 @@ export type WebhookMessage = { embeds: object[]; allowed_mentions: { parse: [] }
 const RIGHTS = { hasTies: false, hasCauses: false }
 const FOOTER = { text: SITE.name }
 
-export async function toChronicleEvents(
+export async function readPublicEvents(
   { db }: Pick<Ctx, 'db'>,
   events: readonly EventRow[],
 ): Promise<ChronicleEvent[]> {
-  const named = createNamedUuids()
-  for (const event of events) addNamedUuids(named, event, RIGHTS.hasTies)
+  const named = createUuidsByKind()
+  for (const event of events) addEventUuids(named, event, RIGHTS.hasTies)
   const names = await readNames({ db, actor: { kind: 'visitor' } }, named)
   return events.map((event) => toChronicleEvent(event, names, RIGHTS))
 }
 
 export async function toEventLines(ctx: Ctx, events: readonly EventRow[]): Promise<string[]> {
-  const told = await toChronicleEvents(ctx, events)
+  const told = await readPublicEvents(ctx, events)
   return told.map((event, index) => {
     const sentence = toSentence(event).map(toSentencePartMarkdown).join('')
     return `<t:${Math.floor((events[index]?.at ?? 0) / 1000)}:R> ${sentence}`
@@ -99,19 +99,19 @@ export function escapeMarkdown(text: string): string {
     .replace(/^(\d+)\./, '$1\\.')
 }
 
-export async function readReportLines(
+export async function readWeekLines(
   ctx: Ctx,
   { kind, groupUuid }: Pick<Webhook, 'kind' | 'groupUuid'>,
   week: string,
 ): Promise<string[]> {
   const asVisitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
-  if (kind === 'realm') return toReportLines(await getWeekReport(asVisitor, week))
+  if (kind === 'realm') return toWeekLines(await getWeekReport(asVisitor, week))
   const table = TABLE_OF_GROUP_KIND[kind]
   const [row] = await ctx.db.select({ id: table.id }).from(table).where(eq(table.uuid, groupUuid))
-  return row ? toReportLines(await getWeekReport(asVisitor, week, { kind, id: row.id })) : []
+  return row ? toWeekLines(await getWeekReport(asVisitor, week, { kind, id: row.id })) : []
 }
 
-export function toReportLines({ sums, rank, moves, events, yearAgo, group }: WeekReport): string[] {
+export function toWeekLines({ sums, rank, moves, events, yearAgo, group }: WeekReport): string[] {
   if (!sums) return []
   const { arrivals, departures, embraces, deaths, count, change } = sums
   const people = group ? 'members' : 'players'

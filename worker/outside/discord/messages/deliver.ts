@@ -5,11 +5,11 @@ import { DAY_MS } from '#schema/rules.ts'
 import type { StoredMessage as Stored, Webhook } from '#schema/tables/outside/discord.ts'
 import { discordMessages, discordPause, discordWebhooks } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toLogText } from '#worker/core/database-error.ts'
+import { toErrorText } from '#worker/core/database-error.ts'
 import { toEpochDay } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-event-read.ts'
-import { callDiscordWebhook, type DiscordCall, type WebhookCredentials } from '../call-discord.ts'
+import { callDiscordWebhook, type WebhookCall, type WebhookCredentials } from '../call-discord.ts'
 import { decryptToken } from '../encrypt-token.ts'
 import { queueAnnouncement, sqlHasNewAnnouncement } from './announcement.ts'
 import {
@@ -22,14 +22,14 @@ import {
   countFittingLines,
   escapeMarkdown,
   hasLoudEvent,
-  readReportLines,
+  readWeekLines,
   toDiscordMessage,
   toEventLines,
 } from './compose.ts'
 import { readEventRange, readNewsSubject } from './read-news-subject.ts'
 import {
+  type Continuation,
   type DeliveryAttempt,
-  type DeliveryStep,
   insertDiscordMessage,
   postponeDelivery,
   recordDeliveryResult,
@@ -70,7 +70,7 @@ export async function deliverNews(ctx: Ctx): Promise<void> {
       // A failure of one webhook must not affect the others.
       const what = 'Discord webhook'
       console.error(
-        JSON.stringify({ level: 'error', what, id: webhook.id, error: toLogText(error) }),
+        JSON.stringify({ level: 'error', what, id: webhook.id, error: toErrorText(error) }),
       )
       await postponeDelivery(ctx, webhook)
     } finally {
@@ -143,7 +143,7 @@ async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> 
   if (evenings) {
     return { stored, events: [], lines: await toCalendarNoticeLines(ctx, webhook, evenings) }
   }
-  if (week) return { stored, events: [], lines: await readReportLines(ctx, webhook, week) }
+  if (week) return { stored, events: [], lines: await readWeekLines(ctx, webhook, week) }
   const events = await readChosen(ctx, webhook, { first, last, limit: EVENTS_READ })
   return { stored, events, lines: await toEventLines(ctx, events) }
 }
@@ -160,7 +160,7 @@ async function readChosen(ctx: Ctx, webhook: Webhook, range: Range): Promise<Eve
 }
 
 /** Stores the next message, and marks its events as posted in the same transaction. */
-async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | DeliveryStep> {
+async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Continuation> {
   if (await queueAnnouncement(ctx, webhook)) {
     return (await readInterrupted(ctx, webhook)) ?? 'more'
   }
@@ -195,7 +195,7 @@ function findDueWeek({ isWeekly, toldWeek }: Webhook, now: number): Week | null 
   return { week, end: (monday + WEEK_DAYS) * DAY_MS }
 }
 
-async function takeWeek(ctx: Ctx, webhook: Webhook, { week }: Week): Promise<Due | DeliveryStep> {
+async function takeWeek(ctx: Ctx, webhook: Webhook, { week }: Week): Promise<Due | Continuation> {
   await runBatch(ctx, [
     insertDiscordMessage(ctx, webhook, { week }),
     updateWebhook(ctx, webhook, { toldWeek: week }),
@@ -235,7 +235,7 @@ async function take(
   webhook: Webhook,
   wanted: EventRow[],
   day: number | null,
-): Promise<Due | DeliveryStep> {
+): Promise<Due | Continuation> {
   const all = await toEventLines(ctx, wanted)
   const lines = all.slice(0, countFittingLines(all))
   const events = wanted.slice(0, lines.length)
@@ -266,7 +266,7 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<DeliveryAttem
   const token = await decryptToken(ctx.env, webhook.sealed, discordId)
   if (token === null) return { outcome: { kind: 'ended', reason: KEY_GONE }, isPosted: false }
   const credentials: WebhookCredentials = { discordId, token, origin }
-  const call = (request: DiscordCall) => callDiscordWebhook(ctx.env, credentials, request)
+  const call = (request: WebhookCall) => callDiscordWebhook(ctx.env, credentials, request)
   const about = await readNewsSubject(ctx, webhook, stored)
   const isLoud = stored.evenings
     ? webhook.evenings === 'loud'

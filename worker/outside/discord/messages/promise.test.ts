@@ -3,8 +3,8 @@ import { beforeEach, expect, inject, test } from 'vitest'
 import { DISCORD_FAULTS } from '#demo/discord/state.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
-import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
-import { crashAtQuery, FaultyD1, failNever } from '#test/support/faulty-d1.ts'
+import { expectLoggedError, muteErrorOutput } from '#test/support/fail-on-console-error.ts'
+import { FaultyD1, failFromQuery, failNever } from '#test/support/faulty-d1.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -119,7 +119,7 @@ test('despite faults, every event is posted in order, and all posts that may be 
 test.each(['each', 'daily'] as const)(
   'after a crash at each database query (%s), no message is lost or posted more than twice',
   async (mode) => {
-    muteErrors()
+    muteErrorOutput()
     await connect(mode)
     const faulty = new FaultyD1(site.env.DB)
     const deliver = (now: number) =>
@@ -136,7 +136,7 @@ test.each(['each', 'daily'] as const)(
         now += DAY_MS
         await happen(told + 1, told + 2)
         told += 2
-        faulty.follow(crashAtQuery(trip, when))
+        faulty.follow(failFromQuery(trip, when))
         await deliver(now)
         faulty.follow(failNever)
         // Two hours later, the crashed invocation’s claim and all waits have expired.

@@ -15,7 +15,7 @@ import { audit } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { type DiscordCallOutcome, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 
-export type DeliveryStep = 'more' | 'end'
+export type Continuation = 'more' | 'end'
 
 export type DeliveryAttempt = { outcome: DiscordCallOutcome; isPosted: boolean }
 
@@ -36,7 +36,7 @@ export async function recordDeliveryResult(
   webhook: Webhook,
   stored: StoredMessage,
   { outcome, isPosted }: DeliveryAttempt,
-): Promise<DeliveryStep> {
+): Promise<Continuation> {
   const { db, now } = ctx
   // `unanswered` was incremented before the message was posted. A response decrements it again.
   const takeBack = isPosted ? [updateDiscordMessage(ctx, stored, { unanswered: ONE_FEWER })] : []
@@ -98,7 +98,7 @@ async function noteRefusal(
   stored: StoredMessage,
   { code, reason }: { code: number | null; reason: string },
   takeBack: Statement[],
-): Promise<DeliveryStep> {
+): Promise<Continuation> {
   if (code === TOO_MANY_OLD_EDITS) {
     await postponeDelivery(ctx, webhook)
     return 'end'

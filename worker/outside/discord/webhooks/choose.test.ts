@@ -3,7 +3,7 @@ import { SIMULATED_CLIENT_ID, SIMULATED_CLIENT_SECRET } from '#demo/discord/clie
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { OAUTH_STATE_TTL_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
-import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, SITE_URL, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -15,7 +15,7 @@ const CHOICE = { kinds: ['died'], loudKinds: ['died'], mode: 'daily' }
 let site: Site
 let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let owner: Browser
+let owner: TestBrowser
 
 beforeEach(async () => {
   await emptyDatabase()
@@ -119,7 +119,7 @@ describe('failed attempts to choose a channel', () => {
   })
 
   test('no channel is connected if the user returns from Discord in another session or logged out', async () => {
-    const again = new Browser(site)
+    const again = new TestBrowser(site)
     const address = await begin()
     for (const [name, value] of owner.cookies) again.cookies.set(name, value)
     const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })

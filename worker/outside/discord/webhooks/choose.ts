@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import type { CallbackQuery, WebhookNewsChoice } from '#schema/contracts/outside/discord.ts'
+import type { OAuthCallbackQuery, WebhookNewsChoice } from '#schema/contracts/outside/discord.ts'
 import {
   type ChannelChoiceOutcome,
-  isWebhookAddress,
+  isValidWebhookAddress,
   WEBHOOKS_MAX,
   type WebhookAddress,
 } from '#schema/outside/discord/webhooks.ts'
@@ -62,7 +62,7 @@ export async function startChannelChoice(
 export async function finishChannelChoice(
   ctx: Ctx,
   pending: PendingDiscordChannel | null,
-  { code, error }: CallbackQuery,
+  { code, error }: OAuthCallbackQuery,
   origin: string,
 ): Promise<ChannelChoiceOutcome> {
   const client = requireOAuthClient(ctx)
@@ -146,6 +146,6 @@ function toWebhook(body: unknown): Exchanged {
   if (!parsed.success) return { kind: 'refused' }
   const { id: discordId, token, name } = parsed.data.webhook
   const address: WebhookAddress = { discordId, token }
-  if (!isWebhookAddress(address)) return { kind: 'refused' }
+  if (!isValidWebhookAddress(address)) return { kind: 'refused' }
   return { kind: 'done', webhook: { ...address, name: name ?? DEFAULT_WEBHOOK_NAME } }
 }

@@ -3,12 +3,12 @@ import type { CourtNews } from '#schema/contracts/community/court.ts'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
-import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { signIn, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { NEXT_HUD_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
+import { NEXT_HUD_MASTER_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
 import { decryptToken, encryptToken } from '../encrypt-token.ts'
 import { deliverNews } from '../messages/deliver.ts'
 
@@ -17,7 +17,7 @@ const PATH = '/api/dynasties/1/discord'
 let site: Site
 let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-let owner: Browser
+let owner: TestBrowser
 
 beforeEach(async () => {
   await emptyDatabase()
@@ -143,7 +143,10 @@ test('a webhook whose encryption key was removed is disconnected, and its owner 
   await connect(await discord.makeWebhook())
   realm.member.status = 'Dead'
   await site.sync()
-  await deliverNews({ ...site.ctx(), env: { ...site.env, WEBHOOK_KEYS: `w2:${NEXT_HUD_KEY}` } })
+  await deliverNews({
+    ...site.ctx(),
+    env: { ...site.env, WEBHOOK_KEYS: `w2:${NEXT_HUD_MASTER_KEY}` },
+  })
   const { notices } = await (await owner.call('/api/court/news')).json<CourtNews>()
   expect(notices).toMatchObject([
     { kind: 'webhook-ended', words: expect.stringContaining('no longer has') },
@@ -154,12 +157,15 @@ test('even after a key rotation, a webhook token can be decrypted only for its w
   const sealed = await encryptToken(site.env, 'a token', '123')
   expect(sealed).not.toContain('a token')
   expect(await encryptToken(site.env, 'a token', '123')).not.toBe(sealed)
-  const rotated = { ...site.env, WEBHOOK_KEYS: `w2:${NEXT_HUD_KEY},${TEST_SECRETS.WEBHOOK_KEYS}` }
+  const rotated = {
+    ...site.env,
+    WEBHOOK_KEYS: `w2:${NEXT_HUD_MASTER_KEY},${TEST_SECRETS.WEBHOOK_KEYS}`,
+  }
   expect(await decryptToken(rotated, sealed, '123')).toBe('a token')
   expect(await decryptToken(rotated, sealed, '124')).toBeNull()
   expect(await decryptToken(rotated, `${sealed.slice(0, -4)}AAA=`, '123')).toBeNull()
   expect(
-    await decryptToken({ ...site.env, WEBHOOK_KEYS: `w2:${NEXT_HUD_KEY}` }, sealed, '123'),
+    await decryptToken({ ...site.env, WEBHOOK_KEYS: `w2:${NEXT_HUD_MASTER_KEY}` }, sealed, '123'),
   ).toBeNull()
   await expect(encryptToken({ ...site.env, WEBHOOK_KEYS: '' }, 'a token', '123')).rejects.toThrow(
     /WEBHOOK_KEYS/,

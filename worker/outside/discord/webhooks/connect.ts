@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type {
+  ConnectWebhookBody,
   DiscordSettings,
-  WebhookBody,
   WebhookNewsChoice,
 } from '#schema/contracts/outside/discord.ts'
 import { toPreviousIsoWeek } from '#schema/core/time/weeks.ts'
@@ -38,7 +38,7 @@ const proved = z.object({ type: z.number(), name: z.string().nullable() })
 export async function connectWebhook(
   ctx: Ctx,
   target: NewsTarget,
-  { address, ...choice }: WebhookBody,
+  { address, ...choice }: ConnectWebhookBody,
   origin: string,
 ): Promise<DiscordSettings> {
   await getManagedChronicle(ctx, target)

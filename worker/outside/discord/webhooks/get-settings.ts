@@ -21,12 +21,12 @@ import { requireCapability } from '#worker/core/require-capability.ts'
 import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import { findDiscordPauseEnd } from '#worker/outside/discord/call-discord.ts'
 import { findOAuthClient } from '#worker/outside/discord/grant.ts'
-import { toChronicleEvents } from '#worker/outside/discord/messages/compose.ts'
+import { readPublicEvents } from '#worker/outside/discord/messages/compose.ts'
 import {
   type ChronicleKey,
   readNewsSubject,
 } from '#worker/outside/discord/messages/read-news-subject.ts'
-import { getEditableGroup, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
+import { getEditableGroup, selectEditorSeat } from '#worker/realm/groups/edit-group.ts'
 
 export type NewsTarget = { kind: 'realm' } | { kind: GroupKind; id: number }
 
@@ -40,7 +40,7 @@ export async function getManagedChronicle(ctx: Ctx, target: NewsTarget): Promise
   }
   const { kind, id } = target
   const { uuid, name } = await getEditableGroup(ctx, kind, id)
-  return { kind, groupUuid: uuid, name, mayWrite: exists(selectOwnSeat(ctx, kind, uuid)) }
+  return { kind, groupUuid: uuid, name, mayWrite: exists(selectEditorSeat(ctx, kind, uuid)) }
 }
 
 export function sqlIsWebhookOfChronicle({ kind, groupUuid }: ChronicleKey): SQL | undefined {
@@ -132,7 +132,7 @@ async function readRecent(
       FROM (${newest}) AS newest CROSS JOIN events ON events.id = event_id
       WHERE at >= ${since})
     WHERE runId = first_run AND place <= ${EXAMPLES_PER_EVENT_KIND} ORDER BY id`)
-  const told = await toChronicleEvents({ db }, examples)
+  const told = await readPublicEvents({ db }, examples)
   const runs = Map.groupBy(counted, ({ runId }) => runId)
   return Array.from(runs, ([runId, rows]) => ({
     day: toIsoDate(toEpochDay(rows[0]?.at ?? now)),

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Audience, PlannerKind, Repeat } from '#schema/community/calendar/calendar-rules.ts'
+import type { Audience, Frequency, PlannerKind } from '#schema/community/calendar/calendar-rules.ts'
 import type { EventSeries, MovedOccurrence } from '#schema/community/calendar/list-occurrences.ts'
 import type { Language } from '#schema/community/recruiting.ts'
 import { toUtcDate } from '#schema/core/time/dates.ts'
@@ -26,7 +26,7 @@ type StoredEntry = [
   minute: number,
   minutes: number,
   zone: string,
-  repeat: Repeat,
+  repeat: Frequency,
   until: string | null,
   audience: Audience,
   exceptions: Record<string, MovedOccurrence | null>,

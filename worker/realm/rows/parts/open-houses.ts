@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Language, POST_FRESH_MS } from '#schema/community/recruiting.ts'
+import { FRESH_POST_MS, type Language } from '#schema/community/recruiting.ts'
 import type { PlayingHours } from '#schema/contracts/community/recruiting.ts'
 import type { Race } from '#schema/rules.ts'
 import { openHouses } from '#schema/tables/community/recruiting.ts'
@@ -45,7 +45,7 @@ export function toHourRange(start: number | null, end: number | null): PlayingHo
 }
 
 export function isPostOutdated(renewedAt: number, now: number): boolean {
-  return now - renewedAt >= POST_FRESH_MS
+  return now - renewedAt >= FRESH_POST_MS
 }
 
 export function saveOpenHouse(id: number): SQL {

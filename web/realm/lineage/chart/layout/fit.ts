@@ -16,7 +16,7 @@ type ToRing = (layout: Layout) => ZoomTransform | null
 
 export function toInitialChartZoom(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
   if (layout.shape === 'sideways') return toSideView(layout, size)
-  const whole = zoomToFitChart(layout, size, toRing)
+  const whole = toChartFitZoom(layout, size, toRing)
   if (layout.shape === 'radial' || whole.k >= OVERVIEW_ZOOM_MIN) return whole
   const { x, y } = layout.nodes[0] ?? { x: 0, y: 0 }
   return zoomIdentity
@@ -32,11 +32,11 @@ function toSideView({ box }: Layout, { width }: Size): ZoomTransform {
   return zoomIdentity.translate(SIDE_EDGE_PX, SIDE_EDGE_PX).scale(k)
 }
 
-export function zoomToFitChart(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
+export function toChartFitZoom(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
   const { box } = layout
   const named =
     layout.shape === 'sideways' ? { ...box, right: box.right + SIDEWAYS_NAME_WIDTH_PX } : box
-  const bare = zoomToFitBox(named, size, MARGIN_SHARE * Math.min(size.width, size.height))
+  const bare = toBoxFitZoom(named, size, MARGIN_SHARE * Math.min(size.width, size.height))
   return layout.shape === 'radial' ? (toRing(layout) ?? bare) : bare
 }
 
@@ -44,7 +44,7 @@ export function areNamesLegible(view: ZoomTransform): boolean {
   return NODE_RADIUS * view.k >= NAME_FROM_PX
 }
 
-export function zoomToFitBox(
+export function toBoxFitZoom(
   { left, top, right, bottom }: Box,
   { width, height }: Size,
   margin: number,

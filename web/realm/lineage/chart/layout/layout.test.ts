@@ -4,7 +4,7 @@ import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { CHART_SHAPES } from '#web/lib/address/lineage-view.ts'
 import { toTreeData } from '../../tree/tree-data.ts'
 import { findArrowKeyTarget } from '../chart-keys.ts'
-import { isPointInBox, toVisibleBox, zoomToFitBox } from './fit.ts'
+import { isPointInBox, toBoxFitZoom, toVisibleBox } from './fit.ts'
 import { countHiddenChildren, NODE_RADIUS, toLayout } from './layout.ts'
 
 const anyTreeData = fc.array(fc.nat(), { maxLength: 80 }).map((parents) => {
@@ -38,7 +38,7 @@ test('fitting the chart to the window shows the whole tree', () => {
     fc.property(anyTreeData, fc.constantFrom(...CHART_SHAPES), (treeData, shape) => {
       const { nodes, box } = toLayout(treeData, new Set(treeData.members.keys()), shape)
       const size = { width: 800, height: 500 }
-      const visible = toVisibleBox(zoomToFitBox(box, size, 40), size, 0)
+      const visible = toVisibleBox(toBoxFitZoom(box, size, 40), size, 0)
       for (const node of nodes) expect(isPointInBox(node, visible)).toBe(true)
     }),
   )

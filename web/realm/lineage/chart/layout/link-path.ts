@@ -11,7 +11,7 @@ export type LinkPen = Pick<PathPen, 'moveTo' | 'lineTo' | 'bezierCurveTo'>
 const CORNER = 14
 const RAIL_ABOVE = 34
 
-export function mayLinkCrossBox(node: ChartNode, box: Box): boolean {
+export function canLinkCrossBox(node: ChartNode, box: Box): boolean {
   const { parent } = node
   return (
     parent !== null &&

@@ -2,7 +2,7 @@ type RingEntry = { angle: number }
 /** In pixels: `gap` from ring to names, `row` for one name, `height` for all names of a side. */
 export type RingNameSizes = { radius: number; gap: number; row: number; height: number }
 /** The place of a name. It starts at (x, y), relative to the ring's centre. */
-export type RingNamePlace<Entry> = {
+export type RingNamePosition<Entry> = {
   entry: Entry
   /** 1 if the name extends to the right, and -1 if to the left. */
   side: 1 | -1
@@ -17,7 +17,7 @@ export type RingNamePlace<Entry> = {
 export function placeNamesBesideRing<Entry extends RingEntry>(
   entries: readonly Entry[],
   ring: RingNameSizes,
-): RingNamePlace<Entry>[] | null {
+): RingNamePosition<Entry>[] | null {
   const most = Math.floor(ring.height / ring.row)
   if (entries.length > 2 * most) return null
   const sorted = entries.toSorted((a, b) => a.angle - b.angle)
@@ -37,7 +37,7 @@ function placeSide<Entry extends RingEntry>(
   entries: readonly Entry[],
   { radius, gap, row, height }: RingNameSizes,
   side: 1 | -1,
-): RingNamePlace<Entry>[] {
+): RingNamePosition<Entry>[] {
   const across = radius + gap
   const wanted = entries.map(({ angle }) => -across * Math.cos(angle))
   const rows = spreadRows(wanted, row, height)

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { toTreeData } from '../../tree/tree-data.ts'
-import { zoomToFitChart } from '../layout/fit.ts'
+import { toChartFitZoom } from '../layout/fit.ts'
 import { type Box, toLayout } from '../layout/layout.ts'
 import { spreadRows } from '../layout/ring-rows.ts'
 import { toChartPicture } from '../saving/picture.ts'
 import type { TextItem } from './drawable.ts'
-import { type FitInput, zoomToFitRingWithNames } from './ring-names.ts'
+import { type FitInput, toRingFitZoom } from './ring-names.ts'
 import { toScene } from './scene.ts'
 
 const PHONE = { width: 318, height: 384 }
@@ -88,7 +88,7 @@ test.each([
   'all names of %d childer in %d generations fit horizontally, without overlap, in a frame of %j',
   (count, generations, size) => {
     const input = makeInput(makeFamily(count, generations), size)
-    const view = zoomToFitRingWithNames(input)
+    const view = toRingFitZoom(input)
     if (!view) throw new Error('the names have no room')
     const names = listNames(toScene({ ...input, view }).items)
     const words = names.map(({ text }) => text).join(' ')
@@ -108,7 +108,7 @@ test.each([
 
 test('a crowded ring on a phone says “Zoom in to read every name”, and shows names when zoomed in', () => {
   const input = makeInput(makeFamily(1564), PHONE)
-  expect(zoomToFitRingWithNames(input)).toBeNull()
+  expect(toRingFitZoom(input)).toBeNull()
   const texts = (k: number) => {
     const radius = (input.layout.levels[1]?.distance ?? 0) * k
     const view = zoomIdentity.translate(PHONE.width / 2, PHONE.height / 2 + radius).scale(k)
@@ -126,7 +126,7 @@ test.each([69, 80, 200])(
   'a ring of %d childer on a laptop cuts off no name, and says to zoom in to read every name',
   (count) => {
     const input = makeInput(makeFamily(count), LAPTOP)
-    const view = zoomToFitChart(input.layout, LAPTOP, () => zoomToFitRingWithNames(input))
+    const view = toChartFitZoom(input.layout, LAPTOP, () => toRingFitZoom(input))
     const { items } = toScene({ ...input, view })
     const boxes = listNames(items).map(toBox)
     expect(boxes.filter(({ top, bottom }) => top < 0 || bottom > LAPTOP.height)).toEqual([])

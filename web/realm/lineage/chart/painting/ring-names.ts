@@ -2,12 +2,12 @@ import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
 import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { type Box, type ChartNode, NODE_RADIUS } from '../layout/layout.ts'
 import { doBoxesOverlap, OccupiedArea } from '../layout/occupied-area.ts'
-import { placeNamesBesideRing, type RingNamePlace } from '../layout/ring-rows.ts'
+import { placeNamesBesideRing, type RingNamePosition } from '../layout/ring-rows.ts'
 import type { Drawable, PathPen, SceneInput } from './drawable.ts'
 import {
   BADGE_RADIUS_MIN_PX,
   hasHiddenChildrenBadge,
-  isHighlighted,
+  isNodeHighlighted,
   listLabelCandidates,
   MIDDLE_TO_BASELINE_RATIO,
   type PlacedNames,
@@ -35,7 +35,7 @@ const FIT_STEP = 0.95
 const FIT_RADIUS_MIN_PX = 24
 
 type Entry = { node: ChartNode; angle: number }
-type Row = RingNamePlace<Entry> & { text: string; width: number }
+type Row = RingNamePosition<Entry> & { text: string; width: number }
 type Inside = { items: PlacedNames['items']; box: Box }
 /** `areRays` is true if the names point outwards, because rows have no room for so many names. */
 type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; areRays: boolean }
@@ -55,7 +55,7 @@ export function toRingNameItems(input: SceneInput): (PlacedNames & { leaders: Dr
   const rows = ring.areRays
     ? ring.rows
     : ring.rows.filter((row) => doBoxesOverlap(toRowBox(row, ring.input), near))
-  const lit = rows.filter(({ entry }) => isHighlighted(input, entry.node))
+  const lit = rows.filter(({ entry }) => isNodeHighlighted(input, entry.node))
   const { branch, branchLit } = input.palette
   return {
     items: [
@@ -70,7 +70,7 @@ export function toRingNameItems(input: SceneInput): (PlacedNames & { leaders: Dr
   }
 }
 
-export function zoomToFitRingWithNames(input: FitInput): ZoomTransform | null {
+export function toRingFitZoom(input: FitInput): ZoomTransform | null {
   const { width, height } = input.size
   const { distance } = input.layout.levels.at(-1) ?? { distance: 0 }
   const k = Math.min(FIT_ZOOM_MAX, Math.min(width, height) / (2 * distance || 1))
@@ -203,7 +203,7 @@ function toRowBox({ side, x, y, width }: Row, { names }: SceneInput): Box {
   return { left, top: y - names.lineHeight / 2, right, bottom: y + names.lineHeight / 2 }
 }
 
-function toRays(entries: readonly Entry[], distance: number): RingNamePlace<Entry>[] {
+function toRays(entries: readonly Entry[], distance: number): RingNamePosition<Entry>[] {
   return entries.map((entry) => ({
     entry,
     side: entry.angle > Math.PI ? -1 : 1,

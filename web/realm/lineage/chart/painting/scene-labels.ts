@@ -76,7 +76,7 @@ function toNearHalo({ palette }: SceneInput) {
  * Places names so that they cover no portrait, line or other name. Highlighted players come first,
  * then those nearest to the root.
  */
-export function placeNames(input: SceneInput, nodes: readonly ChartNode[]): PlacedNames {
+export function placeNodeNames(input: SceneInput, nodes: readonly ChartNode[]): PlacedNames {
   const { view, chosen, pointed, isPicture } = input
   const areNamed = areNamesLegible(view)
   const occupied = areNamed && !isPicture ? toOccupied(input, nodes) : new OccupiedArea()
@@ -86,7 +86,7 @@ export function placeNames(input: SceneInput, nodes: readonly ChartNode[]): Plac
   for (const node of new Set([...highlighted, ...(areNamed ? nodes : [])])) {
     const labels = listLabelCandidates(input, node)
     const free = labels.find(({ box }) => isPicture || occupied.isFree(box))
-    const label = free ?? (isHighlighted(input, node) ? labels[0] : undefined)
+    const label = free ?? (isNodeHighlighted(input, node) ? labels[0] : undefined)
     if (!label) continue
     if (!isPicture) occupied.add(label.box)
     items.push(...label.items)
@@ -270,12 +270,12 @@ export function toNameItem(
     y: view.applyY(node.y),
     anchor: 'middle',
     font,
-    fill: isHighlighted(input, node) ? palette.edgeLit : palette.text,
+    fill: isNodeHighlighted(input, node) ? palette.edgeLit : palette.text,
     halo: { colour: palette.ground, width: isCrossed ? CROSSED_HALO_PX : names.halo },
     maxWidth: measure(text, font) > maxWidth ? maxWidth : null,
   }
 }
 
-export function isHighlighted({ chosen, pointed }: SceneInput, node: ChartNode): boolean {
+export function isNodeHighlighted({ chosen, pointed }: SceneInput, node: ChartNode): boolean {
   return node === chosen || node === pointed
 }

@@ -2,8 +2,8 @@ import { RACES } from '#schema/rules.ts'
 import { isPointInBox, toVisibleBox } from '../layout/fit.ts'
 import { type Box, type ChartNode, NODE_RADIUS } from '../layout/layout.ts'
 import {
+  canLinkCrossBox,
   type LinkPen,
-  mayLinkCrossBox,
   traceRadialLink,
   traceSidewaysLink,
   traceTopDownLink,
@@ -13,8 +13,8 @@ import { toRingNameItems } from './ring-names.ts'
 import {
   hasHiddenChildrenBadge,
   type PlacedNames,
-  placeNames,
   placeNamesNearPointer,
+  placeNodeNames,
   toGenerationLabels,
   toHiddenChildrenBadge,
   toZoomInNote,
@@ -38,7 +38,7 @@ export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: numb
   const radius = NODE_RADIUS * view.k
   const highlighted = [pointed, chosen].filter((node) => node !== null)
   const ring = layout.shape === 'radial' ? toRingNameItems(input) : null
-  const { items: names, ends } = ring ?? placeNames(input, nodes)
+  const { items: names, ends } = ring ?? placeNodeNames(input, nodes)
   return {
     nodeCount: nodes.length,
     items: [
@@ -89,7 +89,7 @@ type Ends = PlacedNames['ends']
 function toLinks(input: SceneInput, visible: Box, nodeCount: number, ends: Ends): Drawable[] {
   const { layout, palette, isPicture, pixelRatio } = input
   const isCrowd = nodeCount > CROWD_NODES && !isPicture
-  const links = layout.nodes.filter((node) => mayLinkCrossBox(node, visible))
+  const links = layout.nodes.filter((node) => canLinkCrossBox(node, visible))
   const share = isCrowd ? Math.max(LINK_OPACITY_MIN, CROWD_NODES / nodeCount) : 1
   return byOpacity(links).map(([opacity, alike]) => ({
     kind: 'path',

@@ -35,7 +35,7 @@ export async function savePicture(
   )
   const file = await (kind === 'svg' ? toSvgFile : toPngFile)(picture)
   saving.signal.throwIfAborted()
-  saveFile(file, `${toDownloadFileName(title)}.${kind}`)
+  saveFile(file, `${toFileBaseName(title)}.${kind}`)
 }
 
 export async function loadPortraits(
@@ -96,6 +96,6 @@ function listTexts({ items }: ChartPicture): TextItem[] {
   return items.filter((item) => item.kind === 'text')
 }
 
-export function toDownloadFileName(title: string): string {
+export function toFileBaseName(title: string): string {
   return title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
 }
