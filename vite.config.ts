@@ -19,7 +19,7 @@ const FEW_CHUNKS = {
       test: /node_modules|react-dom-client/,
       priority: 2,
     },
-    // Keeps the scripts of the document's head out of this chunk, so that they get their own chunk.
+    // Keeps the scripts of the document's head out of `shell`, so that they get their own chunk.
     {
       name: 'shell',
       tags: ['$initial' as const],
@@ -33,7 +33,7 @@ const FEW_CHUNKS = {
       test: /\/web\/(?:ui\/page\/create-static-part|lib\/session\/lazy-part)/,
       priority: 2,
     },
-    // This date module has its own chunk, because every page's footer needs it but not the others.
+    // This date module has its own chunk, because every footer needs it, but no other date module.
     { name: 'clock', test: /\/schema\/core\/time\/zoned-text/, priority: 3 },
     { name: 'words', test: /\/schema\/core\/(?:format-number|time\/(?!zoned-text))/, priority: 2 },
     // Puts dialogs, menus and toasts into one chunk to shorten the first script's list of chunks.
@@ -117,7 +117,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             // Moves the loader and its queries from the first script to the page's own script.
             defaultBehavior: [['component', 'loader']],
-            // Removes route heads from the browser's scripts, because only the server renders them.
+            // Drops the routes' `head` from browser scripts, because only the server renders it.
             deleteNodes: ['head'],
           },
     }),

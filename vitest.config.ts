@@ -16,7 +16,7 @@ const clockOffset = EVERNIGHT_CLOCK ? Date.parse(EVERNIGHT_CLOCK) - Date.now() :
 const provide = { isSoak, seed, clockOffset }
 // Uses a folder in memory for the test databases, to avoid waiting for the disk.
 if (existsSync('/dev/shm')) process.env.TMPDIR = '/dev/shm'
-// Stops only tests that hang, because a busy machine can be twenty times slower.
+// Stops tests that hang. The limit is high, because a busy machine can be twenty times slower.
 const TIMEOUT_MS = 600_000
 
 export default defineConfig({

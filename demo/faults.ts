@@ -61,7 +61,7 @@ type FaultState = z.infer<typeof feedFaultState>
 
 export const NO_FEED_FAULT_STATE: FaultState = feedFaultState.parse({ fault: null })
 
-/** Functions that return true if the player with this birth number stays in the feed. */
+/** Functions by fault that return true if the player with this birth number stays in the feed. */
 export const PLAYER_FILTERS_BY_FAULT: Partial<Record<FeedFault, (number: number) => boolean>> = {
   exodus: (number) => number % 100 >= EXODUS_PERCENT,
   'half-gone': (number) => number % 2 === 0,

@@ -13,8 +13,8 @@ export type RealmEnv = {
   REALM_PLAYERS?: string
   REALM_SEED?: string
   /**
-   * The site's own HUD master keys (`id:key,…`), because the demo also acts as the Assistance
-   * Board.
+   * The site's own HUD master keys (`id:key,…`), from which the demo derives the keys of its HUDs,
+   * as the Assistance Board does.
    */
   HUD_MASTER_KEYS?: string
 }

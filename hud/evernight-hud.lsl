@@ -110,7 +110,7 @@ integer channelOf(string seed) {
     return -1000 - (integer)("0x" + llGetSubString(llSHA256String(gSalt + seed), 0, 6));
 }
 
-// Returns the storage name of the key. Other wearers and other salts have other names.
+// Returns the name under which the HUD stores its key. It depends on the wearer and the salt.
 string shelf() {
     return "evernight.key." + llGetSubString(llSHA256String(gWearer + gSalt), 0, 7);
 }
@@ -294,7 +294,7 @@ want(key board, string heldId) {
     if (gAskAt < now) gAskAt = now;
 }
 
-// Asks gAskBoard (NULL_KEY: all in the region), which does not answer if the HUD's key is current.
+// Asks gAskBoard (NULL_KEY: every Board in the region). No Board answers a HUD with a current key.
 ask() {
     integer now = llGetUnixTime();
     gAskedAt = now;

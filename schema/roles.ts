@@ -46,7 +46,7 @@ const RULES = {
     isAdmin(actor) ||
     isSelf(actor, target.playerUuid) ||
     holdsSeatIn(actor, target.houseUuid),
-  // Seat holders may see the house's roster, players looking for a house, and raised hands.
+  // Seat holders may see their house's roster and raised hands, and players looking for a house.
   'read roster': (actor, target) =>
     isAdmin(actor) || (target.isSeatHolder === true && actor.kind === 'account' && actor.isInGame),
   plan: (actor, target) =>

@@ -18,7 +18,7 @@ export const CHILDER_SHOWN = 6
 export const FOREIGN_SEATS_SHOWN = 3
 export const DIRECTORY_PAGER_BUTTONS = 5
 export const SYNC_CHANGES_PAGE_SIZE = 50
-export const AFFECTED_HOUSES_MAX = 50
+export const SYNC_AFFECTED_HOUSES_MAX = 50
 export const PAGE_SIZE_MAX = 100
 export const PAGE_NUMBER_MAX = 1_000_000
 
@@ -64,7 +64,7 @@ export const TOOLTIP_SKIP_DELAY_MS = 300
 export const NAV_OPAQUE_SCROLL_PX = 20
 export const NAV_NAME_MAX_WIDTH_PX = 100
 
-/** Request header with the cache epoch under which the browser stores the response. */
+/** Request header with the epoch of the caller's cache. The API then returns no older data. */
 export const CACHE_EPOCH_HEADER = 'X-Cache-Epoch'
 
 /** Set by the Pages Worker, not by browsers. Its value `count` makes the API count a page read. */
@@ -107,7 +107,7 @@ export const WRITES_PER_MINUTE = 30
 export const WRITES_PER_DAY = 300
 /** A sync raises an alarm if it changes at least `from` owners and this share of all owners. */
 export const OWNER_CHANGES_ALARM_LIMIT = { share: 0.1, from: 5 }
-/** An alarm is raised if at least `from` and `share` of all accounts hit a login or write limit. */
+/** Raises an alarm if at least `from` accounts and this share of all hit a login or write limit. */
 export const THROTTLED_ACCOUNTS_ALARM_LIMIT = { share: 0.001, from: 1 }
 export const AUDIT_MERGE_WINDOW_MS = 10 * 60_000
 /** How long to keep accounts that no HUD registered and that have no password. */
@@ -115,7 +115,7 @@ export const UNVERIFIED_ACCOUNT_RETENTION_MS = 30 * DAY_MS
 export const AUDIT_RETENTION_MS = 400 * DAY_MS
 export const AUDIT_ENTRIES_MAX = 50_000
 
-/** Failed logins allowed for one username from one IP address or known browser. */
+/** Failed logins allowed per window, for one username from one IP address or known browser. */
 export const LOGIN_FAILURES_MAX = 10
 export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000
 export const LOGIN_FAILURES_TOTAL_MAX = 30
@@ -133,7 +133,7 @@ export const SESSION_SAVE_INTERVAL_MS = 60 * 60_000
 export const SESSIONS_SHOWN = 30
 /** Gives the user enough time to open the link in a browser, possibly on another device. */
 export const SIGN_IN_LINK_LIFETIME_MS = 2 * 60_000
-/** Longer than a sign-in link, because an operator may have to send the invitation to someone. */
+/** Operators may have to forward an invitation, so it is valid for longer than a sign-in link. */
 export const INVITE_LIFETIME_MS = 60 * 60_000
 /** How long to keep expired links, so that the error can say that a link has expired. */
 export const SIGN_IN_LINK_RETENTION_MS = 60 * 60_000
@@ -148,10 +148,10 @@ export const FEED_RESPONSE_MAX_BYTES = 8_000_000
 export const FEED_FILE_MAX_ROWS = 20_000
 /** A feed is read in full this often, because a list of changes does not reveal departures. */
 export const FULL_FEED_READ_INTERVAL_MS = 24 * HOUR_MS
-/** Subtracted from `changedSince`, to allow for clock differences and open transactions. */
+/** Subtracted from `changedSince`, as the game may have another clock and uncommitted writes. */
 export const CHANGED_SINCE_OVERLAP_MS = 10 * 60_000
 export const SYNC_REQUEST_INTERVAL_SECONDS = 60
-/** Limited, because all rows without a readable UUID are on a file's first page. */
+/** Rows per collection. All of them are on a file's first page, which must not grow too large. */
 export const FEED_FILE_MAX_ROWS_WITHOUT_UUID = 1000
 
 /** Looser than RFC 9562: the version and variant digits can be anything. */
@@ -166,7 +166,7 @@ export type DynastyType = (typeof DYNASTY_TYPES)[number]
 /** Readable by scripts. Grants no rights; tells pages to load the signed-in user. */
 export const SIGNED_IN_HINT_COOKIE = '__Host-signed-in'
 
-/** This is less than 50,000, the sitemap protocol's maximum of URLs per part. */
+/** Limits the URLs in a part of the sitemap. The sitemap protocol allows at most 50,000. */
 export const SITEMAP_PLAYERS_MAX = 10_000
 export const SITEMAP_WEEKS_MAX = 520
 export const SITEMAP_SEASONS_MAX = 120

@@ -12,7 +12,7 @@ import { runCommandMain, UserError } from './lib/fail.ts'
 // `npm test`.
 const LEFT_OUT = /^(git|npm start|npm test|npm run build|npx playwright)\b/
 
-/** Follows the guides in a copy of the tree. Arguments choose guides by name: `field`, `page`. */
+/** Follows the guides in a copy of the repository. Arguments select guides: `field`, `page`. */
 await runCommandMain(async () => {
   const names = process.argv.slice(2)
   const chosen = GUIDE_FILES.filter((guide) => names.every((name) => guide.includes(name)))

@@ -7,7 +7,7 @@ import { runCommandMain } from './lib/fail.ts'
 
 const REPORT = 'test-results/soak.json'
 const MINUTE_MS = 60_000
-// Stops a test run that hangs. The limit is high, because a busy machine takes twice as long.
+// Stops test runs that hang. Leaves room for busy machines, which need twice the usual time.
 const TESTS_MAX_MS = 60 * MINUTE_MS
 const MUTANTS_MAX_MS = 15 * MINUTE_MS
 // An unusual date for a second run of the tests: the last hour of a leap day.

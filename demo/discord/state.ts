@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 
-/**
- * `lost` and `slow` still execute a valid request. All other faults reject it.
- */
+/** With `lost` or `slow`, a valid request is still executed. The other faults prevent that. */
 export const DISCORD_FAULTS = [
   // `limit` responds 429 with rate limit headers, `ban` 429 without them, and `blocked` 403.
   'limit',
@@ -24,7 +22,7 @@ export type DiscordFault = (typeof DISCORD_FAULTS)[number]
 
 export const discordFaultBody = z.object({
   fault: z.enum(DISCORD_FAULTS).nullable(),
-  /** The affected webhook, or null for all. */
+  /** The webhook whose requests the fault affects, or null for all requests. */
   webhook: z.string().nullable().default(null),
   /** The affected method, or null for all. */
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).nullable().default(null),

@@ -3,7 +3,7 @@ import { DAY_MS } from '#schema/rules.ts'
 
 const OLD = `strftime('%s', 'now') * 1000 - ${FRESH_POST_MS}`
 
-/** No API call can create an old post, so this SQL makes the post of one house forty days older. */
+/** Makes the post of one house forty days old by SQL, because no API call can backdate a post. */
 export const BACKDATE_HOUSE_POST_STATEMENTS = [
   `UPDATE house_posts SET renewed_at = ${OLD} - ${10 * DAY_MS}
    WHERE id = (SELECT max(id) FROM house_posts WHERE is_open)

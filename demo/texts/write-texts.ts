@@ -106,8 +106,8 @@ async function seek(send: ApiCaller, { seeking, hands }: SeekerPlan, ids: Ids): 
 
 async function call(send: ApiCaller, path: string, method: string, body: unknown): Promise<void> {
   const response = await send(path, method, body)
-  // Ignores these status codes, because the site may not know the demo world's latest seats and
-  // players while a sync is held.
+  // Ignores these status codes: while a sync waits for approval, the site may lack the demo world's
+  // latest seats and players.
   if (!response.ok && !UNKNOWN_YET.includes(response.status)) {
     throw new Error(`The site answered ${response.status} to ${path}: ${await response.text()}`)
   }

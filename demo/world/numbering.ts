@@ -50,8 +50,8 @@ export function toOriginalIndex(p: Permutation, y: number): number {
 }
 
 /**
- * The first twelve hex digits of a UUID grow with its place in the sequence, so that UUIDs sort in
- * this order. The other digits are a hash.
+ * A sequence of `slots` UUIDs. Their first twelve hex digits grow with the slot, so that they sort
+ * by slot. The other digits are a hash.
  */
 export type UuidSequence = { seed: number; about: number; slots: number }
 

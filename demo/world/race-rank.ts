@@ -1,7 +1,7 @@
 import { RACES, type Race } from '#schema/rules.ts'
 
-// The races of the players in their order of birth, repeated forever. A player's birth number
-// therefore determines the race and the rank.
+// Players are born with these races in turn, over and over. A birth number therefore determines the
+// player's race and age rank within that race.
 const PATTERN = Array.from('VWLVVWLVWVVLWVLWVVLW', (letter) => 'VWL'.indexOf(letter))
 const POSITIONS = RACES.map((_, race) =>
   PATTERN.flatMap((drawn, position) => (drawn === race ? [position] : [])),

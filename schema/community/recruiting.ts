@@ -9,7 +9,7 @@ export const HOUSE_LANDMARK_MAX_LENGTH = 200
 export const FRESH_POST_MS = 30 * DAY_MS
 export const POST_LANGUAGES_MAX = 5
 export const RECRUITING_PAGE_SIZE = 20
-/** This number is small, because a page also reads each hand's player and the newest members. */
+/** Hands per page: few, because a page also reads each hand's player and some recent joiners. */
 export const RAISED_HANDS_PAGE_SIZE = 18
 export const RAISED_HANDS_MAX = 3
 export const RECENT_JOINERS_SHOWN = 2

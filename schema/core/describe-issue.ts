@@ -51,7 +51,7 @@ function toBound(origin: string, bound: 'at most' | 'at least', count: number | 
   return `have ${bound} ${count} ${Number(count) === 1 ? unit : plural}`
 }
 
-// Set here, because every contract imports values.ts, which imports this file.
+// Set here to cover every contract: each imports values.ts, which imports this file.
 z.config({ customError: describeIssue })
 
 const WORDS: Record<string, string> = {
@@ -65,7 +65,7 @@ const WORDS: Record<string, string> = {
 }
 
 export function toRefusalMessage(field: string, reason: string): string {
-  // The specification requires some messages that are whole sentences and start with a capital.
+  // Keeps whole sentences, which start with a capital, because the specification requires them.
   if (/^\p{Lu}/u.test(reason)) return reason
   const [name = field] = field.split('.')
   const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

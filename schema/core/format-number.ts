@@ -1,4 +1,4 @@
-// Written without Intl, because loading its data takes a browser 30 ms and a phone 120 ms.
+// Does not use Intl, because its data takes 30 ms to load on a computer and 120 ms on a phone.
 
 const SUFFIXES = ['th', 'st', 'nd', 'rd']
 

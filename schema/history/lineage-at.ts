@@ -2,7 +2,7 @@ import type { LineageTimeline } from '../contracts/realm/lineage.ts'
 
 type Dated = Pick<LineageTimeline, 'root' | 'people'>
 
-/** Returns each player's parent at the end of the day, oldest player first; the root's is null. */
+/** Maps players (oldest first) to their parents at the end of the day. The root maps to null. */
 export function toParentsOnDate({ root, people }: Dated, date: string): Map<string, string | null> {
   const given = new Map<string, string | null>()
   for (const { playerUuid, spells } of people) {

@@ -1,5 +1,5 @@
 import { formatCount } from '../core/format-number.ts'
-/** A player or house reaches each kind and value at most once, and a bloodline each generation. */
+/** A player or group reaches each value of a kind only once (`seat-year`: once in each seat). */
 export const MILESTONE_KINDS = [
   'childer',
   'nights',

@@ -9,7 +9,7 @@ export const VEILED_ID_MIN = 2 ** 47
 const PREFIX = '00000000-0000-0000-0000-'
 const DIGITS = 12
 
-/** Returns a UUID that no player has, because the sync rejects players with such UUIDs. */
+/** Returns a UUID that no player can have: the sync rejects players with such UUIDs. */
 export function toVeiledUuid(veiledAs: number): string {
   return PREFIX + veiledAs.toString(16).padStart(DIGITS, '0')
 }

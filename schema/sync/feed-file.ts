@@ -46,7 +46,7 @@ const NOT_IN_PAGES =
 const NO_FILE =
   'sent no file of all collections, { "bloodlines": […], "clans": […], "dynasties": […], "players": […] }'
 
-/** Keeps a second row with the same UUID, so that it is rejected and reported. */
+/** Keeps up to two rows with the same UUID, so that the repetition is rejected and reported. */
 function sortRows(items: unknown[]): FileRow[] {
   const rows = items.map((item) => ({ uuid: readRowUuid(item), item }))
   rows.sort((a, b) => compare(a.uuid ?? '', b.uuid ?? ''))

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../rules.ts'
 
-// This limit is not in rules.ts, because every page loads rules.ts in its first script.
+// These limits are not in rules.ts, because every page loads rules.ts in its first script.
 
 export const SYNC_CHANGES_CSV_MAX_ROWS = 10_000
 export const UNDO_WINDOW_MS = 7 * DAY_MS

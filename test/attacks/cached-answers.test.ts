@@ -9,8 +9,8 @@ import { signInEveryUserKind } from './people-of-the-realm.ts'
 
 const isSoak = inject('isSoak')
 const ROUNDS = isSoak ? 20 : 1
-// Calls to skip. Neither contains personal data, but health changes with the clock, and the OpenAPI
-// document contains every field name.
+// Calls to skip. Neither response contains personal data, but health changes with the clock, and
+// the OpenAPI document contains every field name.
 const SAYS_NOTHING_OF_ANYBODY = ['/api/health', '/api/openapi.json']
 const site = new Site()
 let everybody: Awaited<ReturnType<typeof signInEveryUserKind>>

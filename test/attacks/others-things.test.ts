@@ -89,8 +89,8 @@ test('each write to a group succeeds for its owner and is refused for everyone e
 })
 
 /**
- * Returns the status that a group’s owner gets: 404 for webhook calls, because the example webhook
- * does not exist, and otherwise 200.
+ * Returns the status that a group’s owner gets: 400 or 404 for writes to a webhook, because the
+ * example webhook does not exist, and otherwise 200.
  */
 function toOwnStatus({ id }: { id: string }): number {
   if (!id.endsWith('Discord') || id.startsWith('get')) return 200

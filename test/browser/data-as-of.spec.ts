@@ -156,7 +156,7 @@ test('logging out on a public page sends no request that needs a session', async
 }) => {
   const { cookies } = await signIn(playwright.request, baseURL ?? '', 'admin.demo')
   await context.addCookies(cookies)
-  // Waits for the data that needs the session, which may arrive late on a busy machine.
+  // Waits for these responses before the logout. They may arrive late on a busy machine.
   const answered = ['/profile/private', '/admin/sync'].map((path) =>
     page.waitForResponse(`**/api${path}`),
   )

@@ -23,7 +23,7 @@ const WITH_NAMES =
  * others are tested at 360 px.
  */
 const WIDE = ['/', '/dynasties', '/bloodlines', '/players', '/week', '/realm', '/lineage']
-/** Pages that show the same as another page here. Only their HTML and how they load are tested. */
+/** Pages that look like another tested page. Only their HTML and how they load are tested. */
 const TWINS = ['/players/by-uuid/{uuid}', '/season/now']
 const LONG_WORD = 'm'.repeat(100)
 

@@ -89,7 +89,7 @@ test.describe('signed in as a player', () => {
     await expect(page.getByRole('link', { name: 'Your lineage' })).toBeVisible()
     await page.mouse.move(0, 500)
     await opener.hover()
-    // Waits with a timer of the page, which ends after the tooltip’s own.
+    // Waits with a timer in the page, which fires after the tooltip’s own timer.
     await page.evaluate((delay) => new Promise((end) => setTimeout(end, delay)), TOOLTIP_DELAY_MS)
     await expect(tooltip).toHaveCount(0)
     await page.getByRole('link', { name: `Your dynasty: ${publicData.houseName}` }).click()

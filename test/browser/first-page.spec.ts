@@ -91,7 +91,7 @@ test.describe('when the user acts before hydration', () => {
       release = resolve
     })
     const html = await (await page.request.get(address)).text()
-    // Excludes the script in the head, which loads together with the styles.
+    // Finds the head’s script, which is not held back because it loads together with the styles.
     const [, ofHead] = /<script src="([^"]+)"/.exec(html) ?? []
     expect(ofHead).toMatch(/^\/assets\//)
     await page.route('**/assets/*.js', async (route) => {

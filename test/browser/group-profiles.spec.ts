@@ -1,5 +1,5 @@
 import { gotoAppShell } from './bare-shell.ts'
-import { readBackLink } from './read-back-link.ts'
+import { getBackLink } from './get-back-link.ts'
 import { expect, test } from './site.ts'
 
 test('a group’s back link leads to the page from which the group was opened', async ({
@@ -15,7 +15,7 @@ test('a group’s back link leads to the page from which the group was opened', 
     ['/bloodlines/1?from=clans', '/clans'],
     ['/bloodlines/1', '/bloodlines'],
   ] as const) {
-    expect((await readBackLink(request, path))[1], path).toBe(back)
+    expect((await getBackLink(request, path))[1], path).toBe(back)
   }
 })
 

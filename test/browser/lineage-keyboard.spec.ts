@@ -52,7 +52,7 @@ test('fewer than 15 key presses select a childe three generations below the root
   await press('Tab')
   await press('Tab')
   await expect(page.getByRole('combobox')).toBeFocused()
-  // Requests the results for a text, to learn when enough of the name has been typed.
+  // Requests the search results for a text, to learn whether enough of the name was typed.
   const answerTo = async (text: string): Promise<FindResponse> => {
     const path = `/api/lineage/bloodline/find?root=${root.playerUuid}&q=${encodeURIComponent(text)}`
     return (await page.request.get(path)).json()

@@ -9,7 +9,7 @@ test('an owner who has lost the seat since the page loaded sees a message, and n
 }) => {
   await page.goto(`/${path}`)
   await locateButton(page, 'Edit Description').click()
-  // Mocks the error of a save after a sync has given the seat to another player.
+  // Mocks the response to a save after a sync has given the seat to another player.
   await page.route(`**/api/${path}/description`, (route) =>
     route.fulfill({
       status: 403,

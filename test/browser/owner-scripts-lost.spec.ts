@@ -10,7 +10,7 @@ test('an editor that fails to load even after a reload shows a message and leave
 }) => {
   await page.goto(`/${path}`)
   const edit = locateButton(page, 'Edit Description')
-  // Leaves out the event form’s script, which loads if the pointer happens to be over its button.
+  // The `}` excludes the event form’s script, which loads if the pointer is over the form’s button.
   const form = listScriptsContaining('} you have written has not been saved.')
   await page.route(
     ({ pathname }) => form.includes(pathname),

@@ -1,7 +1,7 @@
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { gotoAppShell } from './bare-shell.ts'
 import { expectNoLayoutGaps } from './expect-composed.ts'
-import { readBackLink } from './read-back-link.ts'
+import { getBackLink } from './get-back-link.ts'
 import { SCRIPTLESS_PATH } from './shared-page.ts'
 import { expect, test } from './site.ts'
 
@@ -64,7 +64,7 @@ test('a profile’s back link leads to the page from which the profile was opene
   request,
 }) => {
   for (const [search, label, path] of BACK) {
-    expect(await readBackLink(request, `/player/${DEMO}${search}`), search).toEqual([label, path])
+    expect(await getBackLink(request, `/player/${DEMO}${search}`), search).toEqual([label, path])
   }
 })
 

@@ -73,7 +73,7 @@ test('in data-saving mode, the menu and search scripts are not preloaded', async
   await page.goto('/dynasties')
   await waitForFontsAndPictures(page)
   const requested = recordLoadedScripts(page)
-  // Waits until Playwright has blocked the service worker: preloading would have started by then.
+  // Waits for the message about the blocked service worker: preloading would have started by then.
   const areEnhanced = page.waitForEvent('console', (message) =>
     /Service Worker/.test(message.text()),
   )

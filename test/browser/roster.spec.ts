@@ -116,7 +116,7 @@ test('an owner lets officers edit the description, and an officer edits it', asy
   await expect(page.getByRole('main').getByText(text)).toBeVisible()
   expect((await readHouse(page, path)).description).toBe(text)
 
-  // Restores the switch for other tests without loading the page again.
+  // Turns the officers’ permission off for other tests, without loading the page again.
   await switchSession(page, owner)
   const response = await page.request.put(`/api/${path}/officers`, {
     data: { field: 'description', isAllowed: false },

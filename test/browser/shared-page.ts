@@ -4,8 +4,7 @@ import type { BrowserContext, CDPSession, Disposable, Page } from '@playwright/t
 /** The path of a file that is on the site’s origin and loads no scripts. */
 export const SCRIPTLESS_PATH = '/icon.svg'
 
-// The time after which a page counts as unresponsive. On an idle machine, a reset takes about 50
-// ms.
+// A page whose reset takes longer is replaced. On an idle machine, a reset takes about 50 ms.
 const RESET_TIMEOUT_MS = 30_000
 
 /**

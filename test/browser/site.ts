@@ -27,7 +27,7 @@ export const test = base.extend<Options, { sharedPage: SharedPage }>({
       const { baseURL, viewport, reducedMotion, serviceWorkers } = project.use
       const context = await browser.newContext({
         ...{ baseURL, viewport, reducedMotion, serviceWorkers },
-        // Overrides the options of the worker’s first test, which the context would otherwise get.
+        // Without these options, the context would get those of the worker’s first test.
         ...{ javaScriptEnabled: true, hasTouch: false },
       })
       await use(new SharedPage(context))

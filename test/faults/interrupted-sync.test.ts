@@ -12,8 +12,8 @@ import { runSync } from '#worker/sync/run-sync.ts'
 const NOW = Date.UTC(2026, 10, 2)
 const RUN_COLUMNS =
   'state, step, synced, expected, errors, departed, changes, failed_attempts, note, applied_at, finished_at > 0'
-// `npm test` interrupts only a sample of the sync’s queries; `npm run soak` interrupts each of
-// them.
+// `npm test` interrupts the sync at this many random queries, and at the first and last one.
+// `npm run soak` interrupts it at each query.
 const SAMPLE = 4
 const seed = inject('seed')
 

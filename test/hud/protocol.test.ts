@@ -84,7 +84,7 @@ describe('test vectors of docs/hud-protocol.md', () => {
       expect(Buffer.from(digest).toString('hex')).toBe(hash)
       const text = ['v1', method, host, path, time, nonce, hash].join('\n')
       expect(JSON.parse(vector['signed text'] ?? '')).toBe(text)
-      // Signs the text with `deriveAvatarKey`, because the signature is an HMAC of the same kind.
+      // Signs the text with `deriveAvatarKey`, which computes the same kind of HMAC.
       expect(await deriveAvatarKey(vector['avatar key'] ?? '', text)).toBe(vector.signature)
       expect(JSON.parse(body).avatar).toBe(vectors('avatar key')[0]?.avatar)
     },

@@ -5,7 +5,7 @@ import { withScratchRepository } from '#test/system/scratch-tree.ts'
 import { buildBundle } from '#tools/build/build-bundle.ts'
 import type { Mutant } from './mutant.ts'
 
-// Stops a test that hangs. All mutants together take only a few minutes.
+// Stops a test run that hangs. Even the runs of all mutants together take only a few minutes.
 const RUN_MAX_MS = 10 * 60_000
 
 type MutantResult = {

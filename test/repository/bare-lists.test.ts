@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 // Matches calls that return all groups at once. In a game of a million players, that is a megabyte.
 const BARE_LIST = /\bapi\.(dynasties|clans|bloodlines)\.\$(get|url)\b/
-// Matches the URLs of the same calls, which have neither a query nor an id.
+// Matches the same calls written as URLs, which end after the name, without a query or an id.
 const ADDRESS = /\/api\/(dynasties|clans|bloodlines)['"`]/
 
 test('no page calls an API that returns all groups in one response', () => {

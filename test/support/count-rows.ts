@@ -32,8 +32,8 @@ export function makeRowCountingEnv(env: Env): { env: Env; reading: QueryCounts }
         if (name === 'raw') {
           return async () => {
             const { results } = await ask()
-            // Counts the rows with `all`, because `raw` returns no counts. A read then also
-            // runs with `raw`. A write must not run twice, so the result of `all` is converted.
+            // Runs `all` first, because `raw` returns no row counts. A read runs again with `raw`.
+            // A write must not run twice, so its result from `all` is converted instead.
             const isReading = /^\s*(select|with)/i.test(query.sql)
             return isReading ? target.raw() : results.map((row) => Object.values(row as object))
           }

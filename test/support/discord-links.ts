@@ -11,7 +11,7 @@ import { syncSmallRealm } from './small-realm.ts'
 
 export const DISCORD_LINK_PATH = '/api/discord/link'
 
-/** The values that Discord gets for the small realm’s lord, except the day of the embrace. */
+/** The linked-role values of the small realm’s lord at Discord, except the day of the embrace. */
 export const LORD_ROLE_METADATA = { house: '1', bloodline: '1', seat: '2', generation: '1' }
 
 /** Opens a site with a Discord application, signed in as the small realm’s lord. */

@@ -72,7 +72,7 @@ export class TestBrowser {
     this.site = site
   }
 
-  /** Returns a browser with the same session whose requests go to another `Site` object. */
+  /** Returns a browser that has the same session but sends its requests to `site`. */
   at(site: Site): TestBrowser {
     const browser = new TestBrowser(site)
     for (const [name, value] of this.cookies) browser.cookies.set(name, value)

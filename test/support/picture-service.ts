@@ -18,7 +18,7 @@ export async function openPictureSite() {
   return { site, portrait, lord, origin }
 }
 
-/** Deletes the picture, and the cache entry that marks it as missing. A file’s tests share both. */
+/** Deletes the picture and the cache entry that marks it as missing, which a file’s tests share. */
 export async function deleteStoredPicture({ env }: Site, uuid: string): Promise<void> {
   await env.TEXTURES.delete(uuid)
   const missing = await caches.open('missing-textures')

@@ -12,8 +12,8 @@ const ACTIONS = ['embrace', 'leave', 'return', 'die', 'rise', 'move', 'seat', 'f
 
 type Action = { what: (typeof ACTIONS)[number]; a: number; b: number }
 /**
- * `mistakes` are actions in a faulty world that the site syncs first on that day. `killedAt` is the
- * number of the database query at which a sync crashes.
+ * `mistakes` are actions in a faulty world, which the site syncs and undoes before the real one.
+ * `killedAt` is the number of the database query at which a sync crashes.
  */
 type PlayedDay = {
   gap: number

@@ -64,8 +64,8 @@ const CHANGES: ((world: GameWorld) => void)[] = [
     Object.assign(dynasties[5]?.leadership?.[0] ?? {}, { player: players[81]?.uuid })
   },
   ({ players, dynasties }) => {
-    // On this day, a sire of many leaves, a house appears with its lord, and another house’s lord
-    // regains the seat.
+    // On this day, a player with many descendants leaves, a house appears with its lord, and
+    // another house’s lord regains the seat.
     players.splice(2, 1)
     dynasties.push(
       makeDynasty({

@@ -25,7 +25,7 @@ export async function openSyncedSite() {
   return { site, populated, admin }
 }
 
-/** Removes over a fifth of the players and syncs. Returns the id of the sync, which is held. */
+/** Removes over a fifth of the players, then syncs. Returns the id of this sync, which is held. */
 export async function createHeldSyncRun(site: Site): Promise<number> {
   site.game.world.players = site.game.world.players.slice(0, SYNCED_PLAYER_COUNT - 27)
   const run = await site.sync()

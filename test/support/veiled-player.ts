@@ -128,7 +128,7 @@ export async function openVeiledPlayerSite(site: Site) {
   }
   const queries = listQueries(isolde.uuid, lord.uuid, run, dynasties)
   const paths = API_GET_CALLS.map((call) => {
-    // Requests these calls for another player, whose tree or ancestor list shows this player.
+    // Makes these calls for other players, whose trees or ancestor lists include the veiled player.
     const uuid = {
       getLineageTree: lord.uuid,
       getLineageTimeline: lord.uuid,

@@ -11,7 +11,7 @@ import { syncSmallRealm } from './small-realm.ts'
 
 export type WebhookSite = Awaited<ReturnType<typeof openWebhookSite>>
 
-/** Opens a site with the small realm, signed in as the house’s owner, who connects channels. */
+/** Opens a site with the small realm, signed in as the house’s owner, who may connect channels. */
 export async function openWebhookSite() {
   await emptyDatabase()
   const site = new Site()

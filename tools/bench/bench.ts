@@ -73,7 +73,7 @@ await runCommandMain(async () => {
       lines.push(line)
       // Shows each line at once, because a part takes minutes.
       console.log(line)
-      // Writes after each line, so that a failure in a large world keeps the earlier results.
+      // Writes after each line, so that a failure in a large world does not lose earlier results.
       if (!isQuick && !only) writeResults(name, lines)
     }
     console.table(lines)

@@ -7,7 +7,7 @@ import { DESCRIPTION, SITE } from '#web/site.ts'
 import { readThemeColours } from './build-link-card-kit.ts'
 
 const OFFLINE_PAGE = '/offline/'
-// The icon's size within a maskable icon. Some systems crop a fifth off each side.
+// The icon's share of a maskable icon's width. Systems may crop a tenth off each side.
 const MASKED_SCALE = 0.72
 
 export async function buildInstallableApp(dist: string, offlinePage: string): Promise<void> {

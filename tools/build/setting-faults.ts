@@ -9,8 +9,8 @@ const NAME_MAX_LENGTH = 24
 const SEASON_NAME_MAX_LENGTH = 30
 const STEPS_MAX = 8
 /**
- * The limit for all steps together. It is below the 1,024 bytes of an in-world message, because the
- * message also contains the steps' numerals.
+ * The limit for all landing page steps together. The Board sends them, with numerals, in one
+ * in-world message of at most 1,024 bytes.
  */
 const STEPS_MAX_BYTES = 900
 

@@ -48,8 +48,8 @@ export type FeedReport = {
   findings: Finding[]
   stats: CollectionStats[]
   /**
-   * The shares of rows with which the next check compares its own; null if a collection could not
-   * be read to its end.
+   * The fill rates with which the next check compares its own; null if a collection could not be
+   * read to its end.
    */
   shares: FieldFillRates | null
 }

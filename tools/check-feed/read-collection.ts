@@ -20,10 +20,7 @@ export type CollectionResult = {
   items: unknown[]
   isComplete: boolean
   supportsChangedSince: boolean
-  /**
-   * The first `changedSince` of a page that is not null. It is wrong, because the request had no
-   * `changedSince`.
-   */
+  /** The first non-null `changedSince` of a page, which is wrong, because the request had none. */
   wrongSince: unknown
   stats: CollectionStats
 }

@@ -28,8 +28,8 @@ export function applyDiff(
   root: string,
   ...options: ('--check' | '--reverse')[]
 ): string | null {
-  // Keeps git from using a repository around `root`. A copy in .wrangler/ is ignored there, and git
-  // would skip its files.
+  // Keeps git from using a repository around `root`. If that repository ignores `root`, such as a
+  // copy in .wrangler/, git would skip its files.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: `${root}/..` }
   const { status, stderr } = spawnSync('git', ['apply', ...options, '-'], {
     cwd: root,

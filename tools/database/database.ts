@@ -16,8 +16,8 @@ export function openDatabase(isRemote = false): Database {
 }
 
 /**
- * Opens a local database. Writes a configuration with a link to `stateDir` beside it, because
- * `wrangler d1 export` reads only the `.wrangler/state` beside the configuration.
+ * Opens a local database. Writes a configuration and, beside it, a symlink `.wrangler/state` to
+ * `stateDir`, because `wrangler d1 export` reads no other folder.
  */
 export function openLocalDatabase(stateDir: string): Database {
   const folder = resolve(stateDir, 'config')

@@ -60,7 +60,7 @@ export async function checkGameFeed(
       'Nothing was put online. npm run deploy -- --accept-warnings continues without asking.',
     )
   }
-  // Saves the shares of rows only after acceptance, because the next check compares with them.
+  // Saves the fill rates only of an accepted feed, because the next check compares with them.
   if (result.shares) saveFieldFillRates(FIELD_FILL_RATES_FILE, address, result.shares)
   const rows = result.stats.find(({ collection }) => collection === 'players')?.rows ?? 0
   printPassedCheck('Feed', `${rows} players, and the site would accept all of it`)

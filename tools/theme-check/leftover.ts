@@ -3,7 +3,7 @@ export type ThemeLeftover = {
   /** The setting that should change in the file, or null if the whole file should be replaced. */
   setting: string | null
   value: string
-  /** True if another community may want to keep the same value. */
+  /** True if the value may be intended, because other communities may want it too. */
   isRemark?: true
 }
 

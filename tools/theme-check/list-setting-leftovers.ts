@@ -2,7 +2,7 @@ import type { SiteSettings } from '#tools/build/setting-faults.ts'
 import type { ThemeLeftover } from './leftover.ts'
 
 const FILE = 'web/site.ts'
-// Settings whose value may also suit another community.
+// Settings that may keep Evernight's value, because it may also suit another community.
 const COMMON = [
   ...['SITE.rules', 'LANDING.chatName', 'TIME_ZONE', 'TIME_ZONE_NAME'],
   ...['GAME_TIME_ZONE', 'GAME_TIME_ZONE_NAME', 'SEASONS.firstMonth'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { readBackLinkSearch } from '#web/lib/address/back-search.ts'
+import { getBackLinkSearch } from '#web/lib/address/back-search.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import { toPlayerHead } from './-heads/head.ts'
@@ -9,7 +9,7 @@ import { PlayerPage } from './-player-page.tsx'
 
 export const Route = createFileRoute('/player/$name')({
   staticData: { page: { sample: '/player/{name}', rendering: 'server' } },
-  validateSearch: readBackLinkSearch,
+  validateSearch: getBackLinkSearch,
   loader: ({ context, params, cause }) =>
     cause === 'enter' ? context.prefetch(profileQuery('name', params.name)) : undefined,
   head: ({ match: { context }, params }) =>

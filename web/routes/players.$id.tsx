@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readBackLinkSearch } from '#web/lib/address/back-search.ts'
+import { getBackLinkSearch } from '#web/lib/address/back-search.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import { toPlayerHead } from './-heads/head.ts'
 import { toQueryHeadTags } from './-heads/head-tags.ts'
@@ -7,7 +7,7 @@ import { PlayerPage } from './-player-page.tsx'
 
 export const Route = createFileRoute('/players/$id')({
   staticData: { page: { sample: '/players/1', rendering: 'server' } },
-  validateSearch: readBackLinkSearch,
+  validateSearch: getBackLinkSearch,
   loader: ({ context, params, cause }) =>
     cause === 'enter' ? context.prefetch(profileQuery('id', params.id)) : undefined,
   head: ({ match: { context }, params }) =>

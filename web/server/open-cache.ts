@@ -2,7 +2,7 @@ import type { CacheEpochResponse } from '#schema/contracts/operations/health.ts'
 import { CACHE_EPOCH_HEADER } from '#schema/rules.ts'
 import { toApiRequest } from './api-calls.ts'
 
-/** How long an isolate reuses the epoch, a version number. Changes still appear within a second. */
+/** Time for which an isolate reuses a fetched cache epoch. Changes still appear within a second. */
 const EPOCH_TRUST_MS = 400
 
 type Api = { API: { fetch(request: Request): Promise<Response> } }

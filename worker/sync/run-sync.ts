@@ -42,7 +42,7 @@ import {
 import { countPlayers } from './run/structure.ts'
 
 const RUN_EVERY_MS = 60 * 60_000
-// A run is abandoned after this time, because its first pages no longer fit newer ones.
+// A run not applied in this time is abandoned: its first pages no longer match the newest ones.
 const RUN_ABANDONED_AFTER_MS = 6 * 60 * 60_000
 const FAILED_ATTEMPTS_MAX = 12
 const RESUMPTIONS_MAX = 4
@@ -180,7 +180,7 @@ async function advanceRun(ctx: Ctx, run: RunRecord, tools: StepWriter, invocatio
   return current
 }
 
-// Reading a page or applying 500 changes takes about 20 queries.
+// Queries reserved for a step. Reading a page or applying 500 changes takes about 20.
 const STEP_QUERIES = 50
 const PLAYERS_PER_QUERY = 2000
 const PLAYERS_UNCOUNTED = 1_000_000

@@ -7,7 +7,7 @@ export const ENTRY_PLACE_MAX_LENGTH = 200
 export const ENTRY_DURATION_MIN_MINUTES = 5
 export const ENTRY_DURATION_MAX_MINUTES = 24 * 60
 export const OPEN_ENTRIES_MAX = 20
-/** An entry keeps at most this many cancelled or moved occurrences: the newest ones. */
+/** Limits the cancelled and moved occurrences of an entry, apart from those that are long past. */
 export const ENTRY_EXCEPTIONS_MAX = 24
 
 export const FREQUENCIES = ['once', 'weekly', 'fortnightly', 'monthly', 'monthly-last'] as const
@@ -24,7 +24,7 @@ export type PlannerKind = (typeof PLANNER_KINDS)[number]
 export const CALENDAR_SPAN_DAYS_MAX = 62
 export const OCCURRENCES_PAGE_SIZE = 100
 export const UPCOMING_EVENTS_SHOWN = 8
-/** This number is small, because D1 reads many rows for each occurrence. */
+/** Next occurrences sent with a planner's entries: few, because D1 reads many rows for each. */
 export const PLANNER_OCCURRENCES_SHOWN = 3
 export const OWN_WEEK_EVENTS_SHOWN = 12
 export const ATTENDEES_SHOWN = 20

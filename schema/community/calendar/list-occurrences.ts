@@ -61,7 +61,7 @@ export function findOccurrence(series: EventSeries, date: string): Occurrence | 
   return isRecurrenceDate(series, date) ? toOccurrence(series, date) : null
 }
 
-/** How many days to search, even past the series' end, as occurrences can be moved beyond it. */
+/** The search gives up only after this many days: occurrences can move beyond the series' end. */
 const COMING_DAYS = 2000
 
 export function listUpcoming(series: EventSeries, now: number, length: number): Occurrence[] {

@@ -248,7 +248,7 @@ export const attendeesResponse = z
   .meta({ id: 'Comers' })
 export type AttendeesResponse = z.infer<typeof attendeesResponse>
 
-/** The next seven days: attended events, and those of the realm and of own or watched groups. */
+/** Events of the next seven days: of the realm and of own and watched groups, and attended ones. */
 export const ownWeekEvents = z
   .object({ occurrences: z.array(comingOccurrence) })
   .meta({ id: 'OwnWeek' })

@@ -60,7 +60,7 @@ export const court = z.object({
 })
 export type Court = z.infer<typeof court>
 
-/** Requests news after the event id `newerThan`, by default the last event read. */
+/** Requests news after the event `newerThan`, by default the last one that the account has read. */
 export const courtNewsQuery = z.object({
   newerThan: z.coerce.number().int().min(0).optional(),
   before: id.optional(),

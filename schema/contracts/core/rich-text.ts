@@ -29,7 +29,7 @@ function listOf<Node extends z.ZodType>(node: Node) {
   })
 }
 
-// Writes out each of LIST_DEPTH_MAX levels of lists, because the schema must not be recursive.
+// Defines each of the LIST_DEPTH_MAX levels of nested lists, because no schema may be recursive.
 const innerList = listOf(paragraphNode)
 const middleList = listOf(z.discriminatedUnion('type', [paragraphNode, innerList]))
 const outerList = listOf(z.discriminatedUnion('type', [paragraphNode, middleList]))

@@ -38,7 +38,7 @@ export function userTextLine(max: number) {
   return refuseControls(trimmedText(max), true)
 }
 
-/** The texts before the edit. The API rejects the edit if another one has changed them since. */
+/** The texts before the edit. The API rejects the edit if they have changed in the meantime. */
 export const textsBeforeEdit = z.record(z.string(), z.string()).optional()
 export type TextsBeforeEdit = z.infer<typeof textsBeforeEdit>
 

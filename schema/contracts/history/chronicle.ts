@@ -86,7 +86,7 @@ export const chronicleEvent = z
     since: instant.nullable(),
     kind: z.enum(EVENT_KINDS),
     player: playerInEvent.nullable(),
-    /** The player who embraced, who is followed, or who held the seat before. */
+    /** The sire, the player now followed, or the previous holder of the seat, by kind of event. */
     other: playerInEvent.nullable(),
     /** True if `other` is null because only members may read it. */
     isOtherHidden: z.boolean(),
@@ -121,7 +121,7 @@ const groupDay = z
   .object({
     date,
     members: z.number(),
-    /** Seen in the 24 hours before the day's last sync; null below five members, for privacy. */
+    /** Members seen in the 24 hours to the day's last sync; null below five members (privacy). */
     awake: z.number().nullable(),
     /** Members = the previous day's members + `arrivals` - `departures`. */
     arrivals: z.number(),
@@ -188,7 +188,7 @@ export const realmNews = z.object({
 })
 export type RealmNews = z.infer<typeof realmNews>
 
-/** The last listed player's time of death (epoch milliseconds, 0 if unknown) and id. */
+/** Cursor: the page's last player, as time of death (epoch milliseconds, 0 if unknown) and id. */
 const MEMORIAL_CURSOR = /^(\d{1,15})-([1-9]\d{0,14})$/
 
 export const memorialQuery = z.object({

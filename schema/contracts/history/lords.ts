@@ -10,7 +10,7 @@ export type LordsQuery = z.infer<typeof lordsQuery>
 
 const reign = z
   .object({
-    /** Null if the game has no such player. Then only `name` is known. */
+    /** The holder; null if the game has no such player. Then only `name` is known. */
     player: playerInEvent.omit({ isNameShared: true }).nullable(),
     name: z.string(),
     role: z.string(),

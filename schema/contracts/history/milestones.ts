@@ -10,7 +10,7 @@ const reachedMilestone = z
     /** Null if reached before the records began, or while the player was not in the game. */
     day: date.nullable(),
     role: z.string().nullable(),
-    /** In a player's list, the group of a seat or the bloodline of a generation; otherwise null. */
+    /** In a player's list, the seat's group, or the bloodline whose generation the player began. */
     group: groupInEvent.nullable(),
     /** In a bloodline's list, the first player of a generation; otherwise null. */
     player: playerInEvent.nullable(),

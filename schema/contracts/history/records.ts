@@ -70,7 +70,7 @@ export type OwnRecordRank = z.infer<typeof ownPlace>
 
 const ownDate = z.object({ place: z.number(), of: z.number() })
 
-/** A place is null if the player cannot have one, for example without a house. */
+/** A record is null if the player cannot be ranked in it, for example without a house. */
 export const ownRecords = z
   .object({
     childer: ownPlace.nullable(),

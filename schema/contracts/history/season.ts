@@ -15,7 +15,7 @@ const standing = z
     rank: z.number(),
     house: groupInEvent,
     members: z.number(),
-    /** Change in members since the season began; null if the first number is not recorded. */
+    /** Change in members since the report's `growthSince`; null if that is null. */
     growth: z.number().nullable(),
   })
   .meta({ id: 'SeasonStanding' })

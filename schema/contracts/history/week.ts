@@ -44,9 +44,9 @@ export const weekReport = z.object({
       change: z.number().nullable(),
     })
     .nullable(),
-  /** `rank` is from the end of the week's last recorded day. A positive `change` is a rise. */
+  /** `rank` is from the week's last recorded day. A positive `change` is a rise in that week. */
   rank: z.object({ rank: z.number(), change: z.number().nullable() }).nullable(),
-  /** The largest changes of rank among the thousand largest houses; empty for a group. */
+  /** The largest changes of rank among the thousand largest houses; empty in a group's report. */
   moves: z.array(
     z.object({ id: z.number(), name: z.string(), rank: z.number(), change: z.number() }),
   ),

@@ -46,7 +46,7 @@ const ownSession = z
     /** A coarse name, such as "Firefox on Windows". */
     browser: z.string(),
     firstAt: instant,
-    /** Up to an hour old, because most requests do not update it. */
+    /** When the session was last used. Up to an hour old, as most requests do not update it. */
     lastAt: instant,
     isCurrent: z.boolean(),
   })

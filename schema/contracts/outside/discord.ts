@@ -130,7 +130,7 @@ export type DiscordWebhook = z.infer<typeof discordWebhook>
 const told = z.object({
   day: z.string(),
   kinds: z.partialRecord(eventKind, z.number()),
-  /** The first few events of each kind that no earlier sync run in `recent` contains. */
+  /** A few events of each kind, if no earlier sync run in `recent` has events of that kind. */
   examples: z.array(chronicleEvent),
 })
 

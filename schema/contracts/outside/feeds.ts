@@ -3,7 +3,7 @@ import { groupKey, id, instant } from '#schema/contracts/core/values.ts'
 import { TOPICS } from '#schema/history/topics.ts'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
 
-/** Selects news about a `group` (`dynasty:14`), a `player`, or, if both are given, about both. */
+/** Selects news about a `group` (`dynasty:14`) or `player`; with both, each item is about both. */
 export const newsFeedQuery = z.object({
   group: groupKey.optional(),
   player: id.optional(),
@@ -48,7 +48,7 @@ export type InworldBoard = (typeof INWORLD_BOARDS)[number]
 
 export const boardParam = z.object({ board: z.enum(INWORLD_BOARDS) })
 
-/** Selects a part of the sitemap, by default its index. `after` is the last id before the part. */
+/** Selects a part of the sitemap, by default its index. A part of players has ids above `after`. */
 export const sitemapQuery = z.object({
   part: z.enum(['groups', 'players', 'seasons', 'weeks']).optional(),
   after: z

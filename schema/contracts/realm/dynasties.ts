@@ -54,7 +54,7 @@ export const dynastyMember = z
   .meta({ id: 'DynastyMember' })
 export type DynastyMember = z.infer<typeof dynastyMember>
 
-/** Pages from 3 on need `after`, the previous page's last id, or `before`, the next one's first. */
+/** From page 3 on, needs `after` (last id of the previous page) or `before` (first of the next). */
 export const membersQuery = z.object({
   sort: z.enum(MEMBER_SORTS).default('role'),
   dir: sortDirection.optional(),

@@ -81,7 +81,7 @@ export const lineageTimeline = z.object({
   /** The first recorded day, before which only join dates are known. */
   recordsBegan: date.nullable(),
   isWhole: z.boolean(),
-  /** Everyone who was ever below the root, oldest first, with their current names. */
+  /** Everyone who was ever below the root, sorted by join date, with their current names. */
   people: z.array(
     lineagePerson.extend({
       /** `parentUuid` was the parent from `from` until the day before `until` (null: until now). */

@@ -103,7 +103,7 @@ export type RawFeedRow = {
   players: z.input<typeof feedPlayer>
 }
 
-/** `next` is the next page's `after`. `changedSince` repeats the requested time, if supported. */
+/** `next` is the next page's `after`. Feeds that support `changedSince` repeat its value here. */
 export const feedPage = z.object({
   items: z.array(z.unknown()),
   next: uuid.nullable(),

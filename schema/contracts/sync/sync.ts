@@ -54,7 +54,7 @@ export type CollectionTally = {
   /** The feed has `read` rows, of which `refused` were invalid. */
   read: number
   refused: number
-  /** `stored`: rows before the sync. `unnamed`: those missing while some feed rows have no UUID. */
+  /** `stored`: rows before the sync. `unnamed`: those that may be feed rows without a UUID. */
   stored: number
   unnamed?: number
   changes: Record<string, number>
@@ -137,7 +137,7 @@ export type ResumeSyncResponse = z.infer<typeof resumeSyncResponse>
 
 export const changeKind = z.enum(CHANGE_KINDS)
 
-/** A player or group named in a change; a plain value, such as a title, has only `text`. */
+/** The old or new value of a field. If it is not a player or group, only `text` is set. */
 const changeValue = z.object({
   text: z.string(),
   uuid: z.string().nullable(),

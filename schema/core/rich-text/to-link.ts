@@ -17,7 +17,7 @@ const VIEWER_ADDRESS = new RegExp(
 // Invisible characters and backslashes change how a URL looks or where it leads.
 const DECEPTIVE = /[\s\p{C}\\]/u
 
-/** Returns null unless the address is an https, map or viewer URL that texts may link. */
+/** Returns null unless texts may link to the address: an https, map or viewer URL. */
 export function toLink(address: string): Link | null {
   if (address.length > ADDRESS_MAX_LENGTH || DECEPTIVE.test(address)) return null
   if (VIEWER_ADDRESS.test(address)) {

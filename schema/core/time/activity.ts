@@ -1,6 +1,6 @@
 import type { LifeStatus } from '../../rules.ts'
 
-/** Says "active" even of dead characters, because their players may still play. */
+/** Tells the activity of dead characters too, because their players may still play. */
 export function toActivityText({
   isActive,
   status,

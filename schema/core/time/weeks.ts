@@ -27,7 +27,7 @@ export function toPreviousIsoWeek(day: number): string {
   return toIsoWeek(toWeekMonday(day) - 1)
 }
 
-/** The offset is needed because 1970-01-01 was a Thursday. */
+/** Adds three days, because day 0 (1970-01-01) was a Thursday, three days after a Monday. */
 export function toWeekMonday(day: number): number {
   return day - ((((day + 3) % 7) + 7) % 7)
 }

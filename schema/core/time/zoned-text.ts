@@ -1,4 +1,4 @@
-/** Caches by time zone are emptied at this size, because readers may request any time zone. */
+/** A cache by time zone is emptied at this many entries, because readers may request any zone. */
 export const CACHED_TIME_ZONES_MAX = 50
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,4 +1,4 @@
-// This limit is not in rules.ts, because every page loads rules.ts in its first script.
+// These limits are not in rules.ts, because every page loads rules.ts in its first script.
 
 /** A longer directory is cut off at this row, and the file says that it is incomplete. */
 export const PLAYERS_DOWNLOAD_MAX_ROWS = 50_000

@@ -38,7 +38,7 @@ export async function readBytesAtMost(
   return bytes
 }
 
-/** Replaces `AbortSignal.timeout`, which never clears its timer: workerd allows 10,000 timers. */
+/** Clears its timer, unlike `AbortSignal.timeout`, because workerd allows only 10,000 timers. */
 export async function withDeadline<Value>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Value>,

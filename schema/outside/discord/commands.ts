@@ -26,7 +26,7 @@ export const CHOICE_MAX_LENGTH = 100
 const ID_MAX_LENGTH = 17
 export const EPHEMERAL_MESSAGE_FLAG = 1 << 6
 
-/** Uses the id on this site, which stays valid when the name changes. */
+/** Contains the player's or group's id on this site, because names may change. */
 export function toChoiceValue(id: number): string {
   return `#${id}`
 }

@@ -10,7 +10,7 @@ const HOSTS = ['discord.com', 'discordapp.com', 'ptb.discord.com', 'canary.disco
 const PATH = /^\/api(?:\/v\d{1,2})?\/webhooks\/(\d{15,22})\/([\w-]{50,120})$/
 export const WEBHOOK_ADDRESS_MAX_LENGTH = 300
 
-/** Discord counts UTF-16 code units. */
+/** Discord measures these lengths in UTF-16 code units, as JavaScript does. */
 export const EMBED_TITLE_MAX_LENGTH = 256
 export const EMBED_DESCRIPTION_MAX_LENGTH = 4096
 export const EMBED_COLOUR = 0xc2a05c
@@ -46,11 +46,11 @@ export const WEBHOOK_PRESETS = {
 export type WebhookPreset = keyof typeof WEBHOOK_PRESETS
 
 export const OAUTH_STATE_TTL_SECONDS = 10 * 60
-/** The page's URL contains this outcome when the user returns from Discord. */
+/** The result of choosing a channel at Discord, contained in the URL to which the user returns. */
 export type ChannelChoiceOutcome =
   | 'connected'
   | 'declined'
-  // The OAuth state is wrong, already used, too old, or from another session.
+  // `over`: the OAuth state is wrong, already used or too old. `other`: it is from another session.
   | 'over'
   | 'other'
   | 'full'
@@ -89,7 +89,7 @@ export function countMessages(
 
 type Runs = readonly { kinds: Partial<Record<EventKind, number>> }[]
 
-/** Finds the first sync run with events of chosen kinds; `events` counts those in one message. */
+/** Finds the first sync run with chosen events; `events` is how many of them one message shows. */
 export function findFirstMatchingSync(runs: Runs, chosen: readonly EventKind[]) {
   const index = runs.findIndex(({ kinds }) => chosen.some((kind) => kinds[kind]))
   const kinds = runs[index]?.kinds
@@ -102,7 +102,7 @@ export function findFirstMatchingSync(runs: Runs, chosen: readonly EventKind[]) 
 export type DiscordLinkOutcome =
   | 'linked'
   | 'declined'
-  // The OAuth state is missing, already used, older than ten minutes, or from another session.
+  // `over`: the OAuth state is missing, used or ten minutes old. `other`: from another session.
   | 'over'
   | 'other'
   | 'taken'

@@ -38,10 +38,10 @@ export const courtNews = sqliteTable(
   'court_news',
   {
     audience: text({ enum: NEWS_AUDIENCES }).notNull(),
-    /** The UUID of a house, sire or followed player, or the id of an account that watches. */
+    /** Recipient: UUID of a house, sire or followed player, or id of a watching account. */
     reader: text().notNull(),
     eventId: integer('event_id').notNull(),
-    /** The player or group the news is about, as `player:{uuid}` or `dynasty:{uuid}`. */
+    /** The kind and UUID of the player or group in the news, such as `dynasty:{uuid}`. */
     subject: text().notNull(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Language } from '../../community/recruiting.ts'
 
-/** Hours are in the game's time zone. The end may be past midnight, and null means any hour. */
+/** Hours are in the game's time zone; null means any. An end below the start is the next day's. */
 const wishes = {
   languages: text({ mode: 'json' }).$type<Language[]>().notNull(),
   startHour: integer('start_hour'),
@@ -48,14 +48,14 @@ export const openHouses = sqliteTable('open_houses', {
 export const raisedHands = sqliteTable(
   'raised_hands',
   {
-    /** Ids are never reused, because a HUD announces hands with an id above the last one it saw. */
+    /** Ids are never reused: a HUD announces raised hands with ids above the last one it saw. */
     id: integer().primaryKey({ autoIncrement: true }),
     playerUuid: text('player_uuid').notNull(),
     dynastyUuid: text('dynasty_uuid').notNull(),
     raisedAt: integer('raised_at').notNull(),
     /** When the player lowered the hand, or when a sync saw that the player joined a house. */
     endedAt: integer('ended_at'),
-    /** The event in which the player joined a house, and that house; null for a lowered hand. */
+    /** The event in which the player joined a house, and that house; null if the player did not. */
     eventId: integer('event_id'),
     joinedUuid: text('joined_uuid'),
   },

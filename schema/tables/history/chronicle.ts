@@ -48,10 +48,10 @@ export const EVENT_SUBJECT_KINDS = [
 export type EventSubjectKind = (typeof EVENT_SUBJECT_KINDS)[number]
 
 /**
- * Lists the chronicles in which an event appears. The meaning of `uuid` depends on `kind`:
- * `species` stores a species, `-seat` a group's UUID and a seat, and `-pair` the UUIDs of the
- * groups between which a player or group moved. `member-only` marks a player whom only members may
- * see in the event. `-landmark` marks an event on a group's growth chart.
+ * Lists the chronicles in which an event appears. The value of `uuid` depends on `kind`: a species
+ * for `species`, a group's UUID and a seat for `…-seat`, and for `…-pair` the UUIDs of the groups
+ * between which a player or group moved. `member-only` marks a player whom only members may see in
+ * the event. `…-landmark` marks an event on a group's growth chart.
  */
 export const eventSubjects = sqliteTable(
   'event_subjects',
@@ -200,11 +200,11 @@ export const recordLists = sqliteTable('record_lists', {
   at: integer().notNull(),
   entries: text().notNull(),
   places: text().notNull(),
-  /** Record values that no other table has, by the id of the player or group on this site. */
+  /** JSON of values that no other table has, keyed by the player's or group's id on this site. */
   ownValues: text('own_values').notNull(),
 })
 
-/** Only the newest row can change. Frozen rows are final: docs/decisions/036-seasons.md */
+/** A row can change until the season has ended and is frozen: docs/decisions/036-seasons.md */
 export const seasons = sqliteTable('seasons', {
   season: text().primaryKey(),
   name: text().notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { IS_COURT_NOTICE_SQL } from '#schema/community/moderation.ts'
 
-/** Versions are random, so that a restored database does not reuse one issued after its backup. */
+/** SQL for a random version, so that a restored database reuses none issued after its backup. */
 export const RANDOM_VERSION_SQL = '(abs(random() % 9007199254740991))'
 
 export const accounts = sqliteTable(
@@ -48,7 +48,7 @@ export const sessions = sqliteTable(
     /** A coarse name, such as "Firefox on Windows". Neither the IP address nor the User-Agent is stored. */
     browser: text().notNull(),
     firstAt: integer('first_at').notNull(),
-    /** Up to an hour old, so that most requests need no write. */
+    /** When the session was last used. Up to an hour old, so that most requests need no write. */
     lastAt: integer('last_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
   },
@@ -132,7 +132,7 @@ export const auditLog = sqliteTable(
     target: text().notNull(),
     before: text(),
     after: text(),
-    /** The offset of the excerpts in the text, if only excerpts are logged. */
+    /** The offset of the excerpts `before` and `after` in the text; null if both are complete. */
     partAt: integer('part_at'),
     requestId: text('request_id').notNull(),
     /** The hash of the previous entry, to detect tampering: `worker/core/db/audit.ts`. */

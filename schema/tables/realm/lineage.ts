@@ -31,7 +31,7 @@ export const lineageLoops = sqliteTable(
 
 export const UNKNOWN_JOIN_DATE = Number.MAX_SAFE_INTEGER
 
-/** Former positions, each valid from the player's previous `until` to its own `until`. */
+/** Former positions. Each was valid from the `until` of the player's previous row to its own. */
 export const pastLineagePositions = sqliteTable(
   'lineage_past',
   {
@@ -42,7 +42,7 @@ export const pastLineagePositions = sqliteTable(
     /** False if the player was in no tree. Then `parent_id` is null. */
     wasPresent: integer('was_present', { mode: 'boolean' }).notNull(),
     parentId: integer('parent_id'),
-    /** Siblings were ordered by this join date, which the player had up to `until`. */
+    /** The player's join date up to `until`, by which siblings were ordered. */
     joinedAt: integer('joined_at').notNull(),
   },
   (t) => [

@@ -20,7 +20,7 @@ export const RANDOM_VEILED_ID_SQL = '(abs(random() % 140737488355328) + 14073748
 export const JOIN_TIME_SQL =
   "CASE WHEN veil = 'veiled' THEN veiled_as WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END"
 export const JOIN_TIME = sql<number>`${sql.raw(JOIN_TIME_SQL)}`
-/** SQL for when a player was last seen; 0 if never, or if the player hides it. */
+/** SQL to sort players by when they were last seen: 0 if never or hidden, negative if veiled. */
 export const LAST_SEEN_TIME = sql<number>`CASE WHEN veil = 'veiled' THEN -veiled_as WHEN veil = 'presence-hidden' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
 /** SQL for the folded name, by which lists are sorted; veiled players come last. */
 export const NAME_SORT_KEY = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) || veiled_as ELSE search_name END`

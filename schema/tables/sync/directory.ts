@@ -20,9 +20,9 @@ export const directoryBlocks = sqliteTable(
     generation: text().notNull(),
     /** Each player's index in `LIFE_STATUSES`, encoded. */
     status: text().notNull(),
-    /** Days since 1970 for each player, encoded; 0 if unknown. */
+    /** Each player's join date: days since 1970, encoded; 0 if unknown. */
     joined: text().notNull(),
-    /** Seconds since 1970 for each player, encoded; 0 if unknown. */
+    /** When each player was last seen: seconds since 1970, encoded; 0 if unknown. */
     seen: text().notNull(),
     /** Each player's index in `VEILS`, encoded. */
     veil: text().notNull(),
@@ -47,7 +47,7 @@ export const rosterBlocks = sqliteTable(
     childer: text().notNull(),
     /** When a sync first saw each member in the house: days since 1970, encoded; 0 if unknown. */
     since: text().notNull(),
-    /** Hours since 1970 for each member, encoded; 0 if never seen. */
+    /** When each member was last seen: hours since 1970, encoded; 0 if never. */
     seen: text().notNull(),
     veil: text().notNull(),
     /** The end of each member's absence: hours since 1970, encoded; 0 if not away. */
@@ -81,8 +81,8 @@ export const inactiveOwners = sqliteTable('silent_owners', {
 
 /**
  * A single row with the veils changed since the directory was built, as `{ [player id]: veil }`.
- * Each build moves `changes` to `before` instead of deleting them, because some may be newer than
- * the build.
+ * Each build moves `changes` to `before` instead of deleting them, because some may have been made
+ * after the build read the veils.
  */
 export const directoryVeilChanges = sqliteTable('directory_veils', {
   id: integer().primaryKey(),

@@ -67,7 +67,7 @@ export const syncErrors = sqliteTable(
   (t) => [index('sync_errors_by_run').on(t.runId, t.id)],
 )
 
-/** Kept for seven days. Ids are never reused, because events in the chronicle take them over. */
+/** Kept for seven days. Ids are never reused, because the chronicle's events have the same ids. */
 export const syncChanges = sqliteTable('sync_changes', {
   id: integer().primaryKey({ autoIncrement: true }),
   runId: integer('run_id').notNull(),
@@ -78,14 +78,14 @@ export const syncChanges = sqliteTable('sync_changes', {
   after: text(),
 })
 
-/** A single row while an undo has paused scheduled syncs, until an administrator resumes them. */
+/** Has a row while scheduled syncs are paused, from an undo until an administrator resumes them. */
 export const syncPause = sqliteTable('sync_pause', {
   id: integer().primaryKey(),
   since: integer().notNull(),
   actor: text().notNull(),
 })
 
-/** A single row: the times of the game's last request and of the last sync started by one. */
+/** A single row: when the game last requested a sync, and when a request last started one. */
 export const syncRequests = sqliteTable('sync_requests', {
   id: integer().primaryKey(),
   at: integer().notNull(),
@@ -102,6 +102,6 @@ export const failingChores = sqliteTable('failing_chores', {
 export const cacheEpoch = sqliteTable('cache_epoch', {
   id: integer().primaryKey(),
   value: integer().notNull(),
-  /** When the last good run began to read the game, in epoch milliseconds; null if there was none. */
+  /** When the last complete sync began, in epoch milliseconds; null if none was ever completed. */
   dataAsOf: integer('data_as_of'),
 })

@@ -42,7 +42,7 @@ async function timeLogin(identifier: string): Promise<number> {
   return milliseconds
 }
 
-/** Retries until the rate limit of the address, which other tests share, allows the request. */
+/** Retries until the rate limit allows the request: other tests use the same IP address. */
 async function postWhenAllowed(path: string, body: object) {
   for (;;) {
     const started = performance.now()

@@ -104,7 +104,7 @@ async function scrollUntilFetched(page: Page): Promise<void> {
     page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}-`)),
   )
   const loaded = Promise.all(loading).then(() => true)
-  // Scrolls until the scripts load, because a slow page may not listen yet.
+  // Scrolls repeatedly until the scripts load, because a slow page may miss the first scroll.
   do await page.mouse.wheel(0, 10)
   while (!(await Promise.race([loaded, sleep(500)])))
 }

@@ -9,8 +9,8 @@ import { listProcesses, type Process } from '#tools/bench/system/processes.ts'
 import type { World } from '#tools/bench/system/world.ts'
 import { findFreePort } from '#tools/local/ports.ts'
 
-// The packages are installed on demand, because nothing else needs these 1,000 packages, and two of
-// them compile C++.
+// These packages are installed on demand, because nothing else needs their 1,000 dependencies, and
+// two of those compile C++.
 const PACKAGES = ['express@5.1.0', 'better-sqlite3@12.6.2', 'directus@11.1.0']
 const FOLDER = join(tmpdir(), 'evernight-bench', 'stacks')
 export const PAGE_SIZE = 20

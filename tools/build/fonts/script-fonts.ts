@@ -13,7 +13,7 @@ export type WritingSystemFontFace = {
   /** True if browsers should load the file only for pages with a character in its range. */
   isSlice: boolean
   file: string
-  /** The file name of the subset that is cut for the range; if unset, the whole file is used. */
+  /** The name for a copy of `file` cut to `range`. If unset, the whole `file` is used. */
   subset?: string
   /** The weight to keep of a variable font. If unset, all weights are kept. */
   pinned?: number

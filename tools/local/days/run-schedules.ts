@@ -27,7 +27,7 @@ export function startCronAndDemoDays(system: LocalSystem, dayMinutes: number): v
   setInterval(() => run(() => system.tick()), CRON_INTERVAL_MINUTES * MINUTE_MS)
   if (dayMinutes > 0) setInterval(() => run(day), dayMinutes * MINUTE_MS)
   run(async () => {
-    // Ticks at once for counts made only when no sync is due, such as those of species.
+    // Ticks at once, because some counts, such as those of species, need a tick without a sync.
     await system.tick()
     while ((await system.writeTexts(AUTHORS_AT_ONCE)) > 0);
   })

@@ -47,7 +47,7 @@ export async function simulateDaysUntilToday(
   return { run, isNew: isEmpty, hasNoHistory: isEmpty && isTooLarge }
 }
 
-/** If the world begins after the site's last sync, restarts it and advances it to that sync. */
+/** Restarts a world that begins after the site's last sync, and advances it to that sync's time. */
 async function catchUpWithSite(
   { realmUrl, apiUrl }: LocalSystem,
   lastGoodAt: number,

@@ -34,7 +34,7 @@ export type SyncRunRow = {
 /** `at` is the time of each tick, by default now. */
 type Options = { at?: number; onProgress?: (run: SyncRunRow) => void }
 
-/** Ticks until the last run has finished or stopped with a note. Returns null without a run. */
+/** Ticks until the last run has finished or its note says why not. Returns null without a run. */
 export async function syncUntilFinished(
   site: LocalSite,
   { at, onProgress }: Options = {},

@@ -67,7 +67,7 @@ function WeekLink({ group }: { group: string }) {
   )
 }
 
-/** Returns the text for an empty chronicle. Only a house's includes the events of its members. */
+/** Returns the text for an empty chronicle. Among groups, only houses list members' events. */
 function toEmptyText(of: ChronicleSubject): string {
   const [kind] = 'group' in of ? of.group.split(':') : []
   return kind === 'clan' || kind === 'bloodline'

@@ -14,7 +14,7 @@ export const POPULATION_CHANGE_KINDS = [
   { one: 'departure', many: 'departures', of: (day: RealmDay) => day.departures },
 ] as const
 
-/** Longer periods are drawn by week, because the site keeps only Mondays after 400 days. */
+/** The longest period drawn by day: after 400 days, the site keeps only the Mondays' records. */
 const DAILY_PERIOD_MAX_DAYS = 400
 
 /** The chart's points. Weekly points (`isDaily` is false) have no arrivals or departures. */

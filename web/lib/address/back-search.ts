@@ -9,7 +9,7 @@ export type BackSearch = {
 } & DirectoryView &
   LineageView
 
-export function readBackLinkSearch(raw: Record<string, unknown>): BackSearch {
+export function getBackLinkSearch(raw: Record<string, unknown>): BackSearch {
   return {
     from: readText(raw.from),
     clanId: readPositiveInteger(raw.clanId),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BackSearch, readBackLinkSearch } from './back-search.ts'
+import { type BackSearch, getBackLinkSearch } from './back-search.ts'
 import {
   toBloodlineBackLink,
   toClanBackLink,
@@ -62,8 +62,8 @@ test('a bloodline’s back link leads to the clans only if the bloodline was ope
 })
 
 test('an invalid id in the URL is ignored', () => {
-  expect(readBackLinkSearch({ from: 'clan', clanId: '12' }).clanId).toBe(12)
-  expect(readBackLinkSearch({ from: 'clan', clanId: '../admin' }).clanId).toBeUndefined()
+  expect(getBackLinkSearch({ from: 'clan', clanId: '12' }).clanId).toBe(12)
+  expect(getBackLinkSearch({ from: 'clan', clanId: '../admin' }).clanId).toBeUndefined()
 })
 
 test('the back link of a player opened from a tree leads to the same view of the tree', () => {
@@ -75,9 +75,9 @@ test('the back link of a player opened from a tree leads to the same view of the
     view: 'chart',
     shape: 'descending',
   } as const
-  expect(toPlayerBackLink(readBackLinkSearch({ from: 'lineage', ...view })).link).toMatchObject({
+  expect(toPlayerBackLink(getBackLinkSearch({ from: 'lineage', ...view })).link).toMatchObject({
     to: '/lineage',
     search: view,
   })
-  expect(toPlayerBackLink(readBackLinkSearch(view)).link).toMatchObject({ to: '/players' })
+  expect(toPlayerBackLink(getBackLinkSearch(view)).link).toMatchObject({ to: '/players' })
 })

@@ -10,7 +10,7 @@ let isReloading = false
 export function reloadOnLoadError(): void {
   watchLeaving()
   window.addEventListener('vite:preloadError', ({ payload: { message } }) => {
-    // Adds this build's URL to tell failures apart, because Safari’s messages name no script.
+    // Adds this build's URL, because Safari’s messages name no script and are alike in all builds.
     const failure = `${import.meta.url} ${message}\n`
     // Remembers all failures, because two scripts that fail by turns would reload the page forever.
     const known = sessionStorage.getItem(RELOADED_FOR) ?? ''

@@ -62,7 +62,7 @@ function toNotes({ logoUuid }: Clan): string[] {
   return ['No clan logo has been set', 'Only the clan sovereign can set a logo']
 }
 
-/** Counts members seen in the last 24 hours. The specification calls all members "active". */
+/** Counts members seen in 24 hours. In the specification, "Active Members" means all members. */
 function Awake({ clanId, members }: { clanId: number; members: number }) {
   const { data } = useQuery(groupRankQuery('clan', String(clanId)))
   return (

@@ -133,7 +133,7 @@ function removePrivateData(queryClient: QueryClient): Set<string> {
   return removed
 }
 
-/** Returns the responses to embed. Omits `excluded` and large ones, and those of static parts. */
+/** Returns the responses to embed, except large ones, `excluded` ones and those of static parts. */
 function collectInitialData(
   site: RouterAndQueryClient,
   isForVisitors: boolean,
@@ -154,7 +154,7 @@ function collectInitialData(
     characters += size
     queries.push(query)
   }
-  // In the browser, the page's loader fetches the responses that were left out.
+  // In the browser, the page's loader fetches the responses that are not embedded.
   return { isForVisitors, queries }
 }
 

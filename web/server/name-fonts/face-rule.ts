@@ -7,7 +7,7 @@ type Face = {
   range: string
 }
 
-/** All `Names` faces cover all weights, because browsers use only faces of the closest weight. */
+/** Each `Names` face declares all weights, or browsers would use only those closest in weight. */
 export const FONT_WEIGHT_RANGE = '100 900'
 
 export function toFontFaceRule({ family, weight, file, range }: Face): string {

@@ -62,7 +62,7 @@ export function Palette({ onClose, onKeys, ...dialog }: HelpDialogProps & { onKe
     <Modal
       isOpen
       onClose={onClose}
-      // Ends the recording of early keys, because the focused field receives all further keys.
+      // Stops capturing keys for the palette, because the focused field now receives them itself.
       onOpenAutoFocus={() => {
         const typed = endTypeAheadCapture()
         setSearch((text) => text + typed.text)

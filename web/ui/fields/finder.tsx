@@ -6,7 +6,7 @@ import { SearchBox } from './search-box.tsx'
 type FinderProps = {
   /** The page's path. The search text goes into its `find` parameter. */
   path: string
-  /** The URL's other parameters. */
+  /** The other parameters of the page's URL, which the search keeps. */
   search: Record<string, string | number | undefined>
   find: string
   onFind: (text: string) => void

@@ -87,7 +87,7 @@ const PLACES = {
   foot: 'max-sm:col-span-full sm:max-xl:absolute sm:max-xl:top-7 sm:max-xl:right-1 xl:text-right',
 }
 
-/** Like `PLACES`, but for rows with folded cells, which come after the cells of the first line. */
+/** Like `PLACES`, but for rows with folded cells. The first line's cells come before those. */
 const FOLDED_PLACES = {
   mark: 'max-xl:-order-2 md:max-xl:[.foldable:has(details[open])_&]:row-span-3 max-xl:[.foldable:has(details[open])_&]:self-start',
   name: 'col-span-2 font-normal max-xl:-order-2 md:col-span-4 lg:col-span-2',

@@ -18,7 +18,7 @@ export function enableTooltips(document: Document): void {
   let shown: Tip | null = null
 
   function show(tip: Tip): void {
-    // Skipped while a menu is open, because the tooltip would cover it.
+    // Shows no tooltip for the button of an open menu, because the tooltip would cover the menu.
     const isOpen = tip.element.getAttribute('aria-expanded') === 'true'
     if (!tip.element.isConnected || isOpen) return
     shown = tip

@@ -30,7 +30,7 @@ import { readCalendarRights } from './planner.ts'
 
 type Found = OccurrenceStart & { entry: PlannedEntry; group: GroupWithPlannedEvents }
 
-/** Occurrences kept before all but the first are dropped: large realms have 100,000 a month. */
+/** Above this number of occurrences, only the first are kept: a month can have 100,000. */
 const FOUND_AT_ONCE = 1000
 
 export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarResponse> {

@@ -64,7 +64,7 @@ export async function createEntry(
   return toCalendarEntry(row, planner)
 }
 
-/** Keeps moved and cancelled occurrences on days that also follow the new repetition rule. */
+/** Keeps moved and cancelled occurrences whose original day also fits the new repetition rule. */
 export async function editEntry(ctx: Ctx, id: number, body: EditEntryBody): Promise<CalendarEntry> {
   const { row, planner } = await requireEditableEntry(ctx, id)
   const facts = toFacts(planner, body, row.zone, row.exceptions)

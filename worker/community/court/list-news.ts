@@ -44,7 +44,7 @@ import { type NewsRecipient, readNewsRecipient } from './read-news-recipient.ts'
 import { parseNewsSubjectKey } from './subjects.ts'
 
 const REFERENCES = 5
-/** Leaders of many groups get shorter pages, because their notices cost more D1 rows. */
+/** News per page for leaders of many groups: fewer, because their notices cost more D1 rows. */
 const REFERENCES_OF_MANY = 4
 const NAMES_ROWS_MAX = 14
 

@@ -99,7 +99,7 @@ function selectFirstSince(at: number) {
   return sql`SELECT id FROM events WHERE at >= ${at} ORDER BY at, id LIMIT 1`
 }
 
-/** New members are news for leaders only, because they are too frequent for other readers. */
+/** By default, only house leaders get news of joinings, which are too frequent for others. */
 function withDefaults(chosen: Kinds, seats: readonly { kind: GroupKind }[]): Kinds {
   return {
     house: true,

@@ -58,7 +58,7 @@ test('a suspended account cannot log in with a passkey', async () => {
   expect((await browser.call('/api/user')).status).toBe(401)
 })
 
-test('a session of a suspended account is rejected even if the session itself was not revoked', async () => {
+test('a session of a suspended account is rejected even if it was not revoked', async () => {
   await site.ctx().db.update(accounts).set({ suspendedAt: 1, suspensionReason: 'x' })
   expect((await player.call('/api/user')).status).toBe(401)
 })

@@ -74,7 +74,7 @@ async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
 
 type Cursor = { at: number; id: number }
 
-/** Includes veiled players, because they posted by choice. */
+/** Includes veiled players, because they chose to publish their posts. */
 export async function listSeekers(ctx: Ctx, cursor: Cursor | undefined): Promise<SeekersPage> {
   const { db, now } = ctx
   await requireOfficerOfAnyHouse(ctx)

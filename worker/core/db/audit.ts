@@ -41,7 +41,7 @@ export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
   return auditMergingRepeats(ctx, entry, PREVIOUS_STATEMENT_CHANGED_ROW)
 }
 
-/** Merges the entry with a recent one of its target, action and account, unless that has a hash. */
+/** Merges the entry with a recent one of its target, action and account that has no hash yet. */
 export function auditMergingRepeats(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
   const { action, targetKind, target, before = null, after = null } = entry
   const actor = entry.actor ?? nameOf(ctx)
@@ -103,7 +103,7 @@ export function undoTextChange(text: string | null, { before, after, partAt }: C
 }
 
 const SEALED_MAX = 200
-// This length stays below D1's limit of two million bytes per parameter.
+// A batch ends after this many UTF-16 units, to stay below D1's two million bytes per parameter.
 const SEALED_MAX_LENGTH = 300_000
 
 /** Chains entries by hash, so that `npm run admin -- verify-log` detects tampering. */

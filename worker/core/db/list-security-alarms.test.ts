@@ -11,7 +11,7 @@ import { Site } from '#test/support/site.ts'
 
 beforeEach(setUpHealthTest)
 
-test('alarms report throttled logins, accounts at their daily limit of changes, and many new owners', async () => {
+test('alarms report throttled logins, accounts at their daily limit, and many new owners', async () => {
   const site = new Site(HEALTHY_VARS)
   await insertSyncRun(site, 'finished', 90_000)
   const { DB } = site.env

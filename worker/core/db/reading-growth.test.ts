@@ -14,7 +14,7 @@ import { Site, toUncachedUrl } from '#test/support/site.ts'
 const SMALL = 300
 const LARGE = 3000
 
-/** Rows by which reads may differ: a larger directory is cut into blocks at other players. */
+/** Additional rows that a read may take, because a larger directory is split at other players. */
 const CUT = 3
 
 test.each(PUBLIC_READ_CALLS)(

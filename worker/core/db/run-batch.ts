@@ -7,7 +7,7 @@ type Select<Row> = PromiseLike<Row[]> & {
   prepare(): { getQuery(): Query; mapResult(result: unknown, isFromBatch: true): unknown }
 }
 
-/** Runs one transaction, without drizzle's `batch`: on D1, 0.45.4 drops `db.run` parameters. */
+/** Runs one transaction. On D1, the `batch` of drizzle 0.45.4 would drop `db.run` parameters. */
 export async function runBatch({ db }: Pick<Ctx, 'db'>, statements: Statement[]) {
   const results = await db.$client.batch(statements.map((statement) => prepare(db, statement)))
   return results.map((result) => result.meta.changes)

@@ -60,7 +60,7 @@ export async function sweepExpiredRows(ctx: Ctx): Promise<void> {
   await sweepCalendar(ctx)
 }
 
-/** Deletes in one transaction, because deleting an attendee triggers an update of the event's count. */
+/** Deletes in one transaction, so that nobody reads attendee counts that a trigger has lowered. */
 async function sweepCalendar({ db, now }: Ctx): Promise<void> {
   const kept = now - ENTRY_RETENTION_DAYS * DAY_MS
   const over = await db

@@ -25,7 +25,7 @@ export const denyCachingByDefault: MiddlewareHandler = async (c, next) => {
 
 export const cachePublicReads = createPublicRead(() => MAX_AGE_MS)
 
-/** Caches routes with a `week` parameter, and past weeks for longer, because they rarely change. */
+/** Caches routes with a `week` parameter. Past weeks, which rarely change, stay cached longer. */
 export const cacheReadsOfWeek = createPublicRead((c) => {
   const isOver = (c.req.param('week') ?? '') < toIsoWeek(toEpochDay(c.var.ctx.now))
   return isOver ? MAX_AGE_PAST_WEEK_MS : MAX_AGE_MS

@@ -2,7 +2,7 @@ import { removeControlCharacters } from '#schema/core/names/visible-text.ts'
 
 export type CsvColumn<Row> = readonly [header: string, read: (row: Row) => string | number | null]
 
-/** Writes RFC 4180 with a header row. Spreadsheets recognize UTF-8 by the byte order mark. */
+/** Writes RFC 4180 with a header row, and a byte order mark to make spreadsheets read UTF-8. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const header = columns.map(([name]) => toCell(name)).join(',')
   return `\uFEFF${header}\r\n${toCsvLines(columns, rows)}`

@@ -136,7 +136,7 @@ test('responses to visitors and members have the time of the last sync in X-Data
       expect(answer.headers.get('X-Data-As-Of')).toBe(asOf)
     }
   }
-  // Successful responses to signed-in users have the header too.
+  // Other responses to signed-in users have the header too, but errors do not.
   for (const call of ['court', 'lineage/stats', 'user', 'court/no']) {
     const answer = await player.call(`/api/${call}`)
     expect(answer.headers.get('X-Data-As-Of')).toBe(answer.ok ? asOf : null)

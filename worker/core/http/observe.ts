@@ -11,7 +11,7 @@ export const observeRequests = createMiddleware<AppEnv>(async (c, next) => {
   c.set('dbTiming', { queries: 0, ms: 0 })
   await next()
   const ms = performance.now() - started
-  // Writes omit this header, because a login's query count would reveal whether an account exists.
+  // Sent only for reads, because a login's query count would reveal whether an account exists.
   if (SAFE_METHODS.includes(c.req.method)) {
     c.header('Server-Timing', toServerTiming(c.var.dbTiming, c.var.cacheState, ms))
   }

@@ -43,7 +43,7 @@ const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
 
 /** These calls fail even for permitted users, for example because the password is wrong. */
 const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
-  // Nobody is looking for a house in this realm, and two of the users are members of a house.
+  // Nobody here is looking for a house, and a player who has a house cannot raise a hand.
   renewSeeking: { rest: 404 },
   raiseHand: { player: 409, owner: 409 },
   logIn: { rest: 401 },
@@ -61,7 +61,7 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   getDynastyLogo: { rest: 404 },
   getClanLogo: { rest: 404 },
   getBloodlineLogo: { rest: 404 },
-  // The small realm has neither the example’s bio nor its audit entry.
+  // The documented example names a bio and an audit entry that the test’s realm does not have.
   takeDown: { rest: 404 },
   suspendAccount: { rest: 404 },
   liftSuspension: { rest: 404 },
@@ -82,7 +82,7 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   endDiscordChoice: { rest: 404 },
   linkDiscord: { rest: 404 },
   unlinkDiscord: { rest: 404 },
-  // The example webhook exists neither at Discord nor on the site, so these calls return 404.
+  // The example webhook exists neither at Discord (status 400) nor on the site (status 404).
   ...Object.fromEntries(
     ['Dynasty', 'Clan', 'Bloodline', 'Realm'].flatMap((of) => [
       [`connect${of}Discord`, { rest: 400 }],

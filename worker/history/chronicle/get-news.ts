@@ -9,7 +9,7 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { getRealmStats } from './list-days.ts'
 import { getEventIdAtTime, listEvents } from './list-events.ts'
 
-/** This limit keeps the request within 60 D1 rows, including names. */
+/** This number of events keeps the request within 60 D1 rows, including those for names. */
 const EVENTS_TOLD = 4
 const APPEARED = 8
 const GROWTH_DAYS = 30

@@ -171,7 +171,7 @@ async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<GrowthLandm
   return rows.map((row) => {
     const { id, at, group, parent, from, ...details } = toChronicleEvent(row, names, VISITOR)
     const { kind, playerName: player, otherName: other } = row
-    // `before` omits the name of a player in the database, because `player` or `other` has it.
+    // Leaves the name out of `before` if `player` or `other` already contains the player's name.
     const isKnown = (kind === 'seat-taken' ? other : player) !== null
     const before = details.before && isKnown ? { ...details.before, name: null } : details.before
     const isVeiled = kind === 'group-milestone' && player === VEILED_NAME_IN_SENTENCE

@@ -116,7 +116,7 @@ test('players who return to life or depart leave the memorial, and a second deat
   expect(datesOf(await read()).slice(0, 2)).toEqual(['2026-11-04', '2026-11-02'])
 })
 
-test('a player who died while absent from the game has no date of death', async () => {
+test('a player who died while missing from the game’s feed has no date of death', async () => {
   const { players } = site.game.world
   die(realm.alpha)
   await passDay()

@@ -24,7 +24,7 @@ import { countNameRows, createUuidsByKind, readNames, type UuidsByKind } from '.
 import { addEventUuids, toChronicleEvent, toChronicleRights } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
-/** D1 rows for session, account, seats, first event, first day, end of a day, and two subjects. */
+/** D1 rows for all but the events and their names: session, account, seats, dates, two subjects. */
 const ROWS_BESIDE = 9
 
 export async function listEvents(

@@ -22,7 +22,7 @@ import { type MaskablePlayer, maskPlayer, VEIL_COLUMNS } from '#worker/realm/row
 import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 import type { EventRow } from './plan-event-read.ts'
 
-/** An event costs six D1 rows, two each for itself, its holder and `group_months`. 60 are allowed. */
+/** Events per page. A page may read 60 D1 rows: six per event, with holder and `group_months`. */
 const EVENTS_SHOWN = 7
 const FATES_MAX = 4
 
@@ -158,7 +158,7 @@ type BareReign = { holder: Holder; from: number | null; until: number | null; ne
 type Line = {
   events: readonly SeatEvent[]
   today: Holder | null
-  /** True if older events are left out. The first one then only tells when the next reign began. */
+  /** True if older events are left out. Then the first event only marks the start of a reign. */
   isCut: boolean
   isOpen: boolean
 }
@@ -171,7 +171,7 @@ function toReigns({ events, today, isCut, isOpen }: Line): BareReign[] {
     from = at
   }
   const last = events.at(-1)
-  // The current row is preferred, because the holder may have been renamed since the event.
+  // Prefers the holder's current row, because the last event may have a former name.
   const holder = last && last.next?.uuid !== today?.uuid ? last.next : today
   if (holder && isOpen) reigns.push({ holder, from, until: null, next: null })
   return reigns

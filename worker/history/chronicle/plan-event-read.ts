@@ -32,7 +32,7 @@ export type EventReadQuery = {
   hasTies: boolean
 }
 
-// D1 allows at most five SELECTs in a compound statement.
+// Each kind takes one SELECT of a compound statement, in which D1 allows at most five.
 const KINDS_MERGED = 5
 const MERGES_MAX = 2
 const WALKED = 20

@@ -99,7 +99,7 @@ function toGroup(row: Row): Omit<ComparedGroup, 'days'> {
   }
 }
 
-/** This number is small, because each move costs three D1 rows. */
+/** Moves between all compared groups together: few, because each costs three D1 rows. */
 const MOVES_MAX = 9
 
 type Group = { id: number; uuid: string }

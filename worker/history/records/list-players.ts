@@ -92,7 +92,7 @@ type Row = PlayerRow & {
 
 export async function listEmbracesThisMonth(ctx: Ctx): Promise<StoredRecordList> {
   const [rows] = await readBatch<[Row]>(ctx, [
-    // Ids grow with time, so the index scan can start at the last id before the month.
+    // Event ids grow with time, so the scan can start after the last embrace before this month.
     sql`
       WITH embraces AS MATERIALIZED (
         SELECT max(id) AS id, player_uuid FROM events

@@ -8,7 +8,7 @@ import { PERSONAL_TABLES } from './personal/tables.ts'
 
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Limits the UUIDs in a statement, because D1 limits a statement to 100 KB. */
+/** More UUIDs than this are passed as JSON, because D1 limits a statement to 100 KB. */
 const VALUES_MAX = 500
 
 type Row = OwnData['sections'][number]['rows'][number]

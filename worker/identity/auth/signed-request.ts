@@ -24,7 +24,7 @@ export function isSameSignature(a: string, b: string): boolean {
 
 /** Returns false if the nonce was used before. A unique index prevents concurrent reuse. */
 export async function saveNonce({ db, now }: Ctx, nonce: string, signer: string): Promise<boolean> {
-  // After this time, the request is rejected anyway because its timestamp is too old.
+  // Keeps the nonce until the request would be rejected anyway for its old timestamp.
   const expiresAt = now + 2 * HUD_SIGNATURE_WINDOW_SECONDS * 1000
   const taken = await db
     .insert(hudNonces)

@@ -5,7 +5,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 
-/** Guards irreversible actions: an account with a passkey must have verified it within five minutes. */
+/** Guards irreversible actions. Accounts with a passkey must have used it in the last 5 minutes. */
 export async function requireRecentPasskeyUse(ctx: Ctx): Promise<void> {
   const { actor, env, session } = ctx
   if (actor.kind !== 'account' || isRecent(ctx, session?.passkeyAt)) return

@@ -73,7 +73,7 @@ export const PLAYER_CSV_COLUMNS: readonly CsvColumn<PlayerListItem>[] = [
   ['Id', (row) => row.id],
 ]
 
-/** Contains current names, as the page does, but old and new values from the time of the event. */
+/** Lists current names, as the page does. `Before` and `After` are from the time of the event. */
 export const CHRONICLE_CSV_COLUMNS: readonly CsvColumn<ChronicleEvent>[] = [
   ['Seen', (row) => row.at],
   ['Kind', (row) => row.kind],

@@ -68,7 +68,7 @@ function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, l
     .limit(limit)
 }
 
-/** If the text is too short for the index, the condition tests every name. */
+/** If the text is too short for the trigram index, the condition tests every name. */
 function nameContains(search: string): SQL | undefined {
   const namesakes = selectNameMatches(search, NO_LIMIT)
   const test = sqlNameContains(search)

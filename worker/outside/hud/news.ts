@@ -41,7 +41,7 @@ export function selectHudNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
       LEFT JOIN dynasties ON group_kind = 'dynasty' AND dynasties.uuid = group_uuid
       WHERE events.kind = 'embraced' AND player_uuid = ${avatar}
       ORDER BY events.id DESC LIMIT 1`,
-    // Finds the owner's seat by holder and role, because events do not name the seat.
+    // Finds the event in which the present owner took the seat: its holder and role still match.
     sql`
       SELECT events.at, coalesce(lord.name, seat.player_name) AS name, seat.role,
         dynasties.name AS house, seat.player_uuid IS ${avatar} AS isOneself

@@ -131,7 +131,7 @@ export async function publishLastSeenTimes(ctx: Ctx): Promise<void> {
     SELECT hour, player_uuid FROM pulses WHERE hour < ${hour}
     ORDER BY hour, player_uuid LIMIT ${PULSES_MAX}`
   await runBatch(ctx, [
-    // These two statements replace stored times in the future, which come from a wrong clock.
+    // Both statements also remove stored times in the future, which come from a wrong clock.
     db.run(sql`
       UPDATE players SET last_seen_at = sighting.seen_at
       FROM (

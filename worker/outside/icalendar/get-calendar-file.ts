@@ -33,7 +33,7 @@ export async function getCalendarFile(ctx: Ctx, key: PlannerKey | null, origin: 
 
 export type EntryWithGroup = { group: GroupWithPlannedEvents; entry: PlannedEntry }
 
-/** Within this time, even a monthly series has an occurrence. */
+/** Even a monthly series has an occurrence within this time from now. */
 const SOON_MS = 40 * DAY_MS
 
 export function chooseSoonestEvents(

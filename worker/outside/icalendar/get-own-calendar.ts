@@ -22,7 +22,7 @@ import { readPlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { chooseSoonestEvents, type EntryWithGroup, readICalEntries } from './get-calendar-file.ts'
 import { type ICalEntry, toICalendar } from './to-icalendar.ts'
 
-/** This limit keeps the request within sixty D1 rows. */
+/** Limits the entries, watched groups and attended events, to read at most sixty D1 rows. */
 export const OWN_CALENDAR_ENTRIES_MAX = 16
 export const OWN_CALENDAR_WATCHES_MAX = 5
 export const OWN_CALENDAR_ATTENDANCES_MAX = 3

@@ -122,7 +122,7 @@ test('ical.js finds the same occurrences in a calendar file as the site does', (
         .map(({ startAt, endAt }) => ({ startAt, minutes: (endAt - startAt) / 60_000 }))
       const toText = (all: Expanded[]) =>
         all.map(({ startAt, minutes }) => `${new Date(startAt).toISOString()} ${minutes}`)
-      // ical.js sorts moved occurrences by their original dates, so `found` may miss early ones.
+      // ical.js sorts moved occurrences by original date, so a cut `found` may miss early ones.
       const isWhole = found.length < SHOWN
       const expected = new Set(toText(own))
       expect(toText(found).filter((one) => !expected.has(one))).toEqual([])

@@ -31,7 +31,7 @@ import {
   TABLE_NAMES,
 } from '#worker/realm/rows/subject.ts'
 
-/** D1 rows for the cache epoch, the announcement, the first event and day, and two subjects with names. */
+/** D1 rows for all but the entries: one for the cache epoch, for example, and two per subject. */
 const ROWS_BESIDE = 8
 const ROWS_OF_NAME_CHANGE = 1
 const RIGHTS = { hasTies: false, hasCauses: false }

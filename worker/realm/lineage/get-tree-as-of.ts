@@ -40,7 +40,7 @@ export async function getTreeAsOf(
   return assembleTree(shown, query.offset, toTextureUrl)
 }
 
-/** The start of the records, as read last time. Assuming no change saves a round trip. */
+/** The start of the records when last read. Assuming that it is unchanged saves a round trip. */
 let recordsBeganBefore: string | null = null
 
 async function readSteps(ctx: Ctx, query: TreeQuery, day: number, steps: number): Promise<Step[]> {

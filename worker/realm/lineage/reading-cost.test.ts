@@ -29,7 +29,7 @@ const WORLD = 30_000
 const STAR = 1
 const site = new Site()
 
-/** Returns the parent's index (-1: none) in a star, a family of sixty children each, or a line. */
+/** Returns the parent's index; -1 for the roots of a star and of a 60-ary tree ending in a line. */
 function parentOf(index: number): number {
   if (index === 0) return -1
   if (index <= 3000) return 0

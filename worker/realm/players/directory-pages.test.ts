@@ -55,7 +55,7 @@ function join(from: number, upTo: number): void {
   }
 }
 
-/** Computes which search names all pages together must show, in order, from the game’s rows. */
+/** Computes from the game’s rows which folded names all pages together must show, in order. */
 function expectedNames(text: string, race: string | undefined): string[] {
   const wanted = foldSearchText(text)
   const toKey = (name: string) =>

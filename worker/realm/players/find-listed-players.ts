@@ -13,7 +13,7 @@ import {
   readListedPlayers,
 } from './directory-filters.ts'
 
-// Two reads may be in memory at once: eight rows of up to 2 MB. An isolate has 128 MB.
+// The number of rows, of up to 2 MB each. An isolate has 128 MB and may hold two reads at once.
 const BLOCKS_PER_READ = 4
 const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
 

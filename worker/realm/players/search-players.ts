@@ -14,7 +14,7 @@ import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { LISTED_COLUMNS, type ListedRow, makeFilters, toListItem } from './directory-filters.ts'
 
 const SUGGESTIONS_MAX = 8
-// This number is small, because a candidate costs two D1 rows, or three for a former name.
+// Limits the candidates per search: each costs two D1 rows, or three if found by a former name.
 const LOOKED_AT_MAX = 14
 const FORMER_LOOKED_AT_MAX = 4
 
@@ -126,7 +126,7 @@ export function sqlNameContains(search: string): SQL | undefined {
   return folded === '' ? undefined : sql`instr(${players.searchName}, ${folded}) > 0`
 }
 
-/** May select other names too: trigrams may be in any order. Null if `search` is too short. */
+/** Also selects names with the same trigrams in another order. Null if `search` is too short. */
 export function selectNameMatches(search: string, max: number | SQL): SQL | null {
   const trigrams = toTrigrams(foldSearchText(search))
   if (trigrams.length === 0) return null

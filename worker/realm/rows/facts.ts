@@ -25,7 +25,7 @@ function findWidth(numbers: readonly number[]): Width {
   return highest < 2 ** 16 ? 2 : 4
 }
 
-/** Returns the number of bytes per number, and then the numbers as little-endian base64. */
+/** Returns a digit, the bytes per number, and then the numbers as little-endian base64. */
 export function encodeNumbers(numbers: readonly number[]): string {
   const width = findWidth(numbers)
   const { buffer } = ARRAYS[width].from(numbers)

@@ -23,7 +23,7 @@ export async function readNameChanges(
 ): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
   const given = keys.map(({ kind, uuid }) => sql`(${kind}, ${uuid})`)
-  // Joins with VALUES, because D1 counts neither its rows nor missing keys as rows read.
+  // Joins with VALUES, because D1 counts neither these rows nor keys without a match as rows read.
   const rows = await db.all<NameChangeKey & { at: number }>(sql`
     WITH given (kind, uuid) AS (VALUES ${sql.join(given, sql`, `)})
     SELECT name_changes.kind, name_changes.uuid, at

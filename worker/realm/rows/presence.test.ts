@@ -111,8 +111,8 @@ test('in profiles, lists and filters, players who hide presence are neither acti
     ({ name }) => name === house.name,
   )?.id
   const page = await readAs<MembersPage>(visitor, `/api/dynasties/${id}/members/page?sort=seen`)
-  // The member sorts with players who were never seen, because the position would otherwise reveal
-  // the time.
+  // The member sorts with players who were never seen, because any other position would reveal when
+  // the member was last seen.
   expect(page.members.at(-1)).toMatchObject({ name: member.name, isActive: null })
 })
 

@@ -17,7 +17,7 @@ import {
 const WHO_SEES: readonly ReaderKind[] = ['self', 'officer of the house', 'administrator']
 const ADMINISTRATOR: readonly ReaderKind[] = ['administrator']
 const SELF: readonly ReaderKind[] = ['self']
-/** Leaves out the administrator, who has no player and no house in these tests. */
+/** The readers in the player’s house. The administrator has no player in these tests. */
 const HOUSE: readonly ReaderKind[] = ['self', 'officer of the house']
 const NOBODY: readonly ReaderKind[] = []
 const OTHER = 'officer of another house' satisfies ReaderKind

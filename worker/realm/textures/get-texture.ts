@@ -97,7 +97,7 @@ function openCache(): Promise<Cache> {
 }
 
 const FRESH_MS = 30 * 24 * 60 * 60_000
-// This is longer than FRESH_MS, so that there is a stale copy when the origin is down.
+// Keeps textures for longer than FRESH_MS, so that a stale copy exists when the origin is down.
 const STORED_SECONDS = 365 * 24 * 60 * 60
 
 type Metadata = { type: ImageType; fetchedAt: number }

@@ -49,7 +49,7 @@ const SHOWN_SECONDS = 15 * 60
 
 async function saveOutage({ TEXTURES }: Env): Promise<void> {
   try {
-    // Reads before writing: KV allows one write a second per key, and a page shows twenty pictures.
+    // Reads first: KV allows one write a second per key, and all pictures of a page fail at once.
     if ((await TEXTURES.get(KEY)) === null) {
       await TEXTURES.put(KEY, 'failed', { expirationTtl: SHOWN_SECONDS })
     }
@@ -78,7 +78,7 @@ const SIGNATURES = [
 
 export type ImageType = (typeof SIGNATURES)[number]['type']
 
-// Some encoders pad a picture after its end marker.
+// Some encoders add padding after a picture's end marker. More padding than this is rejected.
 const PADDING_MAX_BYTES = 1024
 const END_MARKS: Partial<Record<ImageType, number[]>> = {
   'image/png': [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82],

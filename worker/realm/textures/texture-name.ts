@@ -10,7 +10,7 @@ export function toServedVariant(
   return { uuid, width: origin?.includes('{width}') ? width : TEXTURE_WIDTH_PX }
 }
 
-/** Second Life's service returns 4:3 pictures, whatever shape the texture has. */
+/** Requests 4:3, because Second Life's service returns every texture as a 4:3 picture. */
 export function toOriginUrl(origin: string, { uuid, width }: TextureVariant): string {
   return origin
     .replace('{uuid}', uuid)

@@ -101,7 +101,7 @@ export function removeStoredEvents({ db }: Ctx, events: StoredEvent[]) {
     db.run(sql`
       DELETE FROM event_subjects WHERE (kind, uuid, event_id) IN (
         SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toEventSubjectsJson(events)}))`),
-    // Deletes rows of all species, because the player's species may have changed since the event.
+    // Deletes the events' rows for every species: the players may have changed species since.
     db.run(sql`
       DELETE FROM event_subjects WHERE kind = 'species' AND uuid IN ${RACES}
         AND event_id IN ${ids}`),

@@ -73,7 +73,7 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
   moves.set(key, move)
 }
 
-/** Works back from the present groups. The members of a house that changes clan move with it. */
+/** Goes back run by run from the present groups. A house changes clan with all its members. */
 export function countMemberFlows(
   present: GroupParents,
   namedLast: GroupPlayerCounts,

@@ -143,7 +143,7 @@ describe('directory after a run without changes', () => {
     const [run, tools] = [await recordSyncRun(ctx, []), await openStepWriter(counting)]
     reading.written = 0
     await update(run, tools, counting)
-    // Besides the blocks, each call writes two rows: the lock and the run.
+    // Unchanged blocks are not written, so each call writes only two rows: the lock and the run.
     expect(reading.written).toBeLessThanOrEqual(2 * (await readBlocks()).length)
     const seen = await ctx.db.values<[string]>('SELECT seen FROM directory_blocks')
     expect(seen.flatMap(([text]) => Array.from(decodeNumbers(text)))).toContain(5)

@@ -107,7 +107,7 @@ test('a run rewrites a roster block for a single new last-seen time, but not if 
   const [run, tools] = [await makeRun(0), await openStepWriter(counting)]
   reading.written = 0
   await update(run, tools, counting)
-  // Besides the blocks, each call writes two rows: the lock and the run.
+  // Unchanged blocks are not written, so each call writes only two rows: the lock and the run.
   const calls = Math.ceil(59 / (FEW.members * FEW.blocks))
   expect(reading.written).toBeLessThanOrEqual(2 * calls)
   await ctx.db.run('UPDATE players SET last_seen_at = 7200000 WHERE id = 4')

@@ -4,7 +4,7 @@ import type {
   AffectedHousesQuery,
   SyncChangesQuery,
 } from '#schema/contracts/sync/sync.ts'
-import { AFFECTED_HOUSES_MAX } from '#schema/rules.ts'
+import { SYNC_AFFECTED_HOUSES_MAX } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { type RunRecord, requireRun } from '../run/run-record.ts'
@@ -43,7 +43,7 @@ export async function listAffectedHouses(
         SELECT ${HOUSE}, count(*) ${fromChanges(run, filters)} GROUP BY 1)
       SELECT uuid, coalesce(dynasties.name, uuid) AS name, changes
       FROM hit LEFT JOIN dynasties USING (uuid) WHERE uuid IS NOT NULL
-      ORDER BY changes DESC, name COLLATE NOCASE LIMIT ${AFFECTED_HOUSES_MAX}`),
+      ORDER BY changes DESC, name COLLATE NOCASE LIMIT ${SYNC_AFFECTED_HOUSES_MAX}`),
   }
 }
 

@@ -10,7 +10,7 @@ const PAGE = 20_000
 type Player = { id: number; uuid: string; joinedAt: number | null }
 type Row = Player & Record<LineageMode, string | null>
 
-/** Matches parents in memory, because an SQL join would read another row per player. */
+/** Looks up the parents in memory, because an SQL join would read another row per player. */
 export async function readKinship<Mode extends LineageMode>(
   query: SqlRunner,
   modes: readonly Mode[],

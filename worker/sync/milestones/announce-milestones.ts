@@ -28,7 +28,7 @@ export async function announceMilestones(
   { write }: StepWriter,
 ): Promise<RunRecord> {
   const [[ids], rows] = await readBatch<[{ last: number }, Row]>(ctx, [
-    // Also reads the largest id of `events`, because changes are deleted after a week.
+    // Also reads the largest id in `events`, because `sync_changes` keeps its rows for only a week.
     sql`
       SELECT max(coalesce((SELECT max(id) FROM sync_changes), 0),
         coalesce((SELECT max(id) FROM events), 0)) AS last`,

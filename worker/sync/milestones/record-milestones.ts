@@ -37,7 +37,7 @@ import {
 const CHANGES_MAX = 2000
 const PLAYERS_MAX = 20_000
 
-/** `after` is the id of the last processed change, or of the last player in a full run. */
+/** `after` is the id of the last processed change or, in a full run, the last processed player. */
 type Cursor = { after: number } | 'events'
 
 export async function recordMilestones(ctx: Ctx, run: RunRecord, tools: StepWriter) {
@@ -105,7 +105,7 @@ function planForChanges(changes: StagedChange[], award: MilestoneDate, today: nu
   return {
     queries: [
       saveChilderMilestones(sqlFromPlayersByUuid(new Set(sires)), award),
-      // Players who appear, rise or get another join date may have reached milestones before today.
+      // Players who arrive, revive or get another join date may have passed milestones earlier.
       savePastNightMilestones(sqlFromPlayersByUuid(uuids('joined', 'status')), award, today),
       saveGenerationMilestones(sqlFromPlayersByUuid(uuids('generation', 'blood')), award),
     ],

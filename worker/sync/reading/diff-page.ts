@@ -63,7 +63,7 @@ function addChange({ changes, tally }: PageDiff, change: Change): void {
   const { kind, before, after } = change
   count(tally.changes, kind)
   if (before === null || after === null || kind === 'returned') return
-  // Counts no other field if the main one changed, because leaving a house also removes the role.
+  // Counts only the change's own field if that changed: leaving a house also removes the role.
   const isOther = toValue(kind, before) !== toValue(kind, after)
   for (const field of isOther ? [kind] : (MULTI_FIELD_CHANGES[kind] ?? [])) {
     const [old, next] = [toValue(field, before), toValue(field, after)]

@@ -246,7 +246,7 @@ function lose(): never {
   throw new Error('Network connection lost.')
 }
 
-/** Honours the abort signal like a network request. */
+/** Never responds, but rejects when `signal` is aborted, as a network request does. */
 function neverAnswer(_: URL, { signal }: RequestInit): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))

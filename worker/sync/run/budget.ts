@@ -1,6 +1,6 @@
 import type { DbTiming } from '#worker/core/db-session.ts'
 
-// D1 allows 1,000 queries per invocation. A cron invocation may use 30 s of CPU time.
+// These limits stay below those of a cron invocation: 1,000 D1 queries and 30 s of CPU time.
 const QUERIES_MAX = 950
 const WALL_MS_MAX = 28_000
 const CHORES_QUERIES = 100

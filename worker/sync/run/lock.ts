@@ -15,7 +15,7 @@ const TOKEN_LENGTH = 36
 
 // The database's clock is used, because machines that run the sync may disagree on the time.
 const NOW = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
-// A lease that ends too far in the future was taken before the clock was set back.
+// A lease that ends too far in the future counts as expired: the clock must have been set back.
 const IS_FREE = sql`(${syncLock.holder} = ${NO_HOLDER}
   OR ${syncLock.expiresAt} NOT BETWEEN ${NOW} AND ${NOW} + ${LOCK_LEASE_MS})`
 

@@ -31,7 +31,7 @@ export function isProposal({ state }: Pick<RunRecord, 'state'>): boolean {
   return PROPOSAL_STATES.includes(state)
 }
 
-// Enough to debug a feed, without filling the database if all rows are rejected.
+// Errors stored per run: enough to debug a feed, but too few to fill the database.
 const STORED_ERRORS_MAX = 1000
 
 export async function findLastRunWhere({ db }: Pick<Ctx, 'db'>, condition: SQL | undefined) {
@@ -71,7 +71,7 @@ export function isFinishedSync({ state, trigger }: Pick<RunRecord, 'state' | 'tr
   return state === 'finished' && !NOT_READ.includes(trigger)
 }
 
-// An undo does not read the game, and a preview does not write what it read.
+// Runs that do not count as syncs: an undo does not read the game, and a preview changes nothing.
 const NOT_READ: RunRecord['trigger'][] = ['undo', 'preview']
 const IS_GOOD = and(eq(syncRuns.state, 'finished'), notInArray(syncRuns.trigger, NOT_READ))
 const IS_OF_ALL = isNull(syncRuns.changedSince)
@@ -169,7 +169,7 @@ export function toNextSyncStep(step: SyncStep): SyncStep {
 }
 
 export function toFirstApplyStep(run: RunRecord): Pick<RunRecord, 'step' | 'cursor'> {
-  // Checks the lineage trees even without changes, because every run reports their loops.
+  // A run without changes still checks the lineage trees, because every run reports their loops.
   const unchanged = run.isFull ? 'memberships' : 'sires'
   return { step: hasStagedChanges(run) ? 'apply' : unchanged, cursor: String(run.changesAfter) }
 }

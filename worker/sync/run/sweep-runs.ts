@@ -13,7 +13,7 @@ export async function sweepRuns(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const undoableSince = now - UNDO_WINDOW_MS
   const isOld = sql`started_at < ${now - HISTORY_MS}`
-  // Keeps the newest old run of each kind, in case all recent runs of that kind are undone.
+  // Keeps the newest of the old runs of each kind, in case all later runs of that kind are undone.
   const lasting = KEPT_RUNS_SQL.map(
     (is) => sql`SELECT max(id) AS id FROM sync_runs WHERE ${isOld} AND ${is}`,
   )

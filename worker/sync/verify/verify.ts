@@ -107,7 +107,7 @@ async function verifyLineage(query: SqlRunner, mode: LineageMode, differences: D
   }
 }
 
-/** HUDs and players change these fields between syncs. */
+/** Fields that are not compared, because HUDs and players change them between syncs. */
 const CHANGING = ['seen', 'veil', 'away'] as const
 
 async function verifyRosters(

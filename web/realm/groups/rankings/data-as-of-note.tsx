@@ -47,7 +47,7 @@ function Hourglass() {
 
 const MINUTE_MS = 60_000
 
-/** Returns the current minute in epoch milliseconds. Null until hydrated, as HTML may be cached. */
+/** Returns this minute in epoch milliseconds; null before hydration, because HTML may be cached. */
 function useNow(): number | null {
   return useSyncExternalStore(subscribeToMinutes, readMinute, () => null)
 }

@@ -20,7 +20,7 @@ type TreeState = {
    */
   active: ActiveRow
   scrollTop: number
-  /** A new object each time all branches are expanded. The chart then fits into its frame again. */
+  /** Replaced each time all branches are expanded, so that the chart fits into its frame again. */
   expanded: object | null
   chartView: { shape: ChartShape; transform: ZoomTransform } | null
 }

@@ -9,7 +9,7 @@ export const COMMUNITY_TABLES: Record<string, PersonalTable> = {
       SELECT ${sqlIsoTime('at')} AS at, target_kind AS kind, target AS target, field, reason, note,
         ${sqlIsoTime('closed_at')} AS closed
       FROM reports WHERE account_id = ${accountId} ORDER BY reports.at DESC`,
-    // Replaces the account id with a different number in each report, so that nothing links reports.
+    // Replaces the account id with a different number in each report, so that none share an author.
     erase: ({ accountId }) => [
       sql`UPDATE reports SET account_id = -id WHERE account_id = ${accountId}`,
     ],

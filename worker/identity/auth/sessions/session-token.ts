@@ -12,7 +12,7 @@ export type SessionInput = {
   accountId: number
   sessionVersion: number
   nowMs: number
-  /** Renewed tokens keep the session's id, so that a logout ends them all. */
+  /** The session to renew. The new token keeps its id, so that a logout ends all its tokens. */
   renewed?: Session
   /** Whether the user just verified a passkey. A renewed token then keeps the session's expiry. */
   isByPasskey?: boolean

@@ -50,7 +50,7 @@ const BROWSERS: [RegExp, string][] = [
   [/Chrome\/|CriOS\//, 'Chrome'],
   [/Version\/.*Safari\//, 'Safari'],
 ]
-// Order matters: Android also contains "Linux", and an iPhone also contains "Mac OS X".
+// Order matters: Android's user agent also contains "Linux", and the iPhone's "Mac OS X".
 const SYSTEMS: [RegExp, string][] = [
   [/Android/, 'Android'],
   [/iPhone|iPod/, 'iPhone'],

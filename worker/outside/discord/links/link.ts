@@ -84,7 +84,7 @@ async function store(ctx: Ctx, tokens: OAuthTokens, origin: string): Promise<Dis
     encryptToken(env, refresh, toRefreshTokenOwner(discordId)),
   ])
   const [, changed] = await runBatch(ctx, [
-    // Skips all past events for the first link: without links, the site does not track events.
+    // Skips all past events for the first link, because without links the site tracks no progress.
     db.run(sql`
       INSERT INTO discord_progress (id, event_id)
       SELECT 1, coalesce(max(id), 0) FROM events WHERE true

@@ -17,11 +17,11 @@ import { type DueDiscordLink, markLinksDue, readDueLinks } from './read-due-link
 
 const QUERIES_MAX = 250
 const WALL_MS_MAX = 20_000
-/** Reserves a link for longer than any update takes. Other invocations skip reserved links. */
+/** How long other invocations skip a link that is being updated: longer than any update takes. */
 const CLAIM_MS = 120_000
 const WAITED_MS_MAX = 2000
 const RENEWED_BEFORE_MS = HOUR_MS
-/** Deleting data at Discord is retried for a week, because Discord's tokens expire then. */
+/** The deletion of data at Discord is retried for a week, until Discord's tokens expire. */
 const FORGETTING_MS_MAX = 7 * DAY_MS
 
 type Told =

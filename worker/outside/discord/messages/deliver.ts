@@ -39,9 +39,9 @@ import {
 
 const QUERIES_MAX = 900
 const WALL_MS_MAX = 25_000
-/** Reserves a claimed webhook for longer than sending a message can take. */
+/** Lifetime of a claim on a webhook: longer than sending a message can take. */
 const CLAIM_MS = 120_000
-/** More events are read than sent, because settings may filter out most of them. */
+/** Events read for a message: more than it can list, as settings may filter out most of them. */
 const EVENTS_READ = 60
 const WEEK_DAYS = 7
 const NOTHING = {

@@ -169,7 +169,7 @@ export function updateWebhook(
   return db.update(discordWebhooks).set(set).where(eq(discordWebhooks.id, id))
 }
 
-/** Stores a message to send. By default, it has no events and does not advance the webhook. */
+/** Stores a message to send. By default, it has no events and keeps the webhook's `eventId`. */
 export function insertDiscordMessage(
   { db, now }: Ctx,
   { id, eventId }: Pick<Webhook, 'id' | 'eventId'>,

@@ -118,7 +118,7 @@ describe('failed attempts to choose a channel', () => {
     expect(discord.requests).toEqual([])
   })
 
-  test('no channel is connected if the user returns from Discord in another session or logged out', async () => {
+  test('no channel is connected if the user returns in another session or logged out', async () => {
     const again = new TestBrowser(site)
     const address = await begin()
     for (const [name, value] of owner.cookies) again.cookies.set(name, value)
@@ -129,7 +129,7 @@ describe('failed attempts to choose a channel', () => {
     const nobody = owner.at(site)
     nobody.cookies.delete('__Host-session')
     expect(await comeBack(back, nobody)).toBe(toPage('other'))
-    // The member’s browser started no flow, but receives the owner’s redirect.
+    // The member’s browser did not start the connection, but opens the owner’s redirect.
     expect(await comeBack(back, member)).toBe(toPage('over'))
     expect(discord.requests).toEqual([])
   })

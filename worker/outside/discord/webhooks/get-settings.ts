@@ -123,7 +123,7 @@ async function readRecent(
     SELECT run_id AS runId, min(at) AS at, kind, count(*) AS events
     FROM (${newest}) AS newest CROSS JOIN events ON id = event_id
     WHERE at >= ${since} GROUP BY run_id, kind ORDER BY run_id`)
-  // Reads each kind of event only from its first sync: an example shows the message of one sync.
+  // Reads the events of each kind from one sync only, because an example message covers one sync.
   const examples = await db.all<Example>(sql`
     SELECT * FROM (
       SELECT ${EVENT_COLUMNS}, 1 AS isShared, run_id AS runId,

@@ -38,7 +38,7 @@ export async function readGroupTexts(
   )
 }
 
-/** Keeps a part whose groups have all left the game, because nothing reads such a part. */
+/** Leaves a part as it is if all its groups have left the game: nothing reads it any more. */
 export function indexGroupTexts(kind: GroupKind): SQL {
   const table = sql.identifier(TABLE_NAMES[kind])
   const part = sql.raw(`id / ${IDS_A_PART}`)

@@ -34,7 +34,7 @@ export function createPainter(
   const context = canvas.getContext('2d')
   const palette = readPalette()
   const portraits = createPortraitCache(() => request())
-  // The last picture of a crowded chart. A moving chart shows it, because painting is too slow.
+  // The last picture of a crowded chart, shown while the chart moves, because painting is too slow.
   let snapshot: { picture: HTMLCanvasElement; view: ZoomTransform } | null = null
   let frame = 0
   let repaint: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { toVisibleText } from './first-answers.ts'
 
-export async function readBackLink(
+export async function getBackLink(
   request: APIRequestContext,
   path: string,
 ): Promise<[label: string, href: string]> {
