@@ -130,7 +130,7 @@ describe('floating text of the HUD', () => {
     expect(keyless.floatingText).toBe('Evernight: signed up')
   })
 
-  test('the floating text says “no key” after a withdrawal, and “not set up” if the notecard is empty', async () => {
+  test('the floating text says “no key” after the key was withdrawn, and “not set up” if the notecard is empty', async () => {
     stage.site.masterKeys.clear()
     await stage.region.takeOff(stage.region.things[0] as InWorldObject)
     stage.region.losesSpeech = () => true

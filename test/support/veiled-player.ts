@@ -128,7 +128,7 @@ export async function openVeiledPlayerSite(site: Site) {
   }
   const queries = listQueries(isolde.uuid, lord.uuid, run, dynasties)
   const paths = API_GET_CALLS.map((call) => {
-    // Makes these calls for other players, whose trees or ancestor lists include the veiled player.
+    // Requests these paths with other players’ UUIDs, whose trees include the veiled player.
     const uuid = {
       getLineageTree: lord.uuid,
       getLineageTimeline: lord.uuid,

@@ -6,7 +6,7 @@ import {
   feedDynasty,
   feedPage,
   feedPlayer,
-  syncRequestResponse,
+  requestSyncResponse,
 } from '#schema/contracts/sync/game-feed.ts'
 import { type SignedRequest, signRequest } from '#schema/core/wire/hud-signature.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
@@ -69,5 +69,5 @@ test('the documented example of a push signature is what the site computes', asy
 
 test('the documented response to a push is valid', () => {
   const section = doc.split('## Asking for a sync at once\n')[1] ?? ''
-  expect(syncRequestResponse.safeParse(firstJson(section)).success).toBe(true)
+  expect(requestSyncResponse.safeParse(firstJson(section)).success).toBe(true)
 })

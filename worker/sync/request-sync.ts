@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SyncRequestResponse } from '#schema/contracts/sync/game-feed.ts'
+import type { RequestSyncResponse } from '#schema/contracts/sync/game-feed.ts'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { SYNC_REQUEST_INTERVAL_SECONDS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -21,9 +21,9 @@ const HELD =
   'The last one is held until an administrator decides about it or a later one is within the limits.'
 
 /** Accepts requests during a sync too: its pages may be older than the game's last change. */
-export async function requestSync(ctx: Ctx): Promise<SyncRequestResponse> {
+export async function requestSync(ctx: Ctx): Promise<RequestSyncResponse> {
   const isHeld = (await findProposal(ctx))?.state === 'held'
-  const respond = (state: SyncRequestResponse['state'], text: keyof typeof MESSAGES = state) => ({
+  const respond = (state: RequestSyncResponse['state'], text: keyof typeof MESSAGES = state) => ({
     state,
     isHeld,
     message: isHeld ? `${MESSAGES[text]} ${HELD}` : MESSAGES[text],

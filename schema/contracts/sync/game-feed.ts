@@ -115,10 +115,10 @@ export type FeedPage = z.infer<typeof feedPage>
 /** `queued`: starts within five minutes. `paused`: an administrator paused scheduled syncs. */
 const REQUEST_STATES = ['started', 'queued', 'paused'] as const
 
-export const syncRequestResponse = z.object({
+export const requestSyncResponse = z.object({
   state: z.enum(REQUEST_STATES),
   /** True if a sync is held until an administrator decides or a later sync is applied. */
   isHeld: z.boolean(),
   message: z.string(),
 })
-export type SyncRequestResponse = z.infer<typeof syncRequestResponse>
+export type RequestSyncResponse = z.infer<typeof requestSyncResponse>

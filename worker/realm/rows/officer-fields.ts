@@ -45,7 +45,7 @@ export async function readEditingRights(
   return { editableFields: [...EDITABLE_FIELDS_BY_GROUP_KIND[kind]], officerFields: allowed }
 }
 
-/** Run this directly after the statement that replaces the text: it checks that a row changed. */
+/** Run this right after the statement that replaces the text: it deletes only if a row changed. */
 export function clearTakedown(
   { db }: Ctx,
   kind: SubjectKind,

@@ -74,7 +74,7 @@ function saveEvents({ db }: Ctx, run: RunRecord, rows: Row[], events: Event[]) {
     ...[subject, uuid, kind, value, seat, events[index]?.id],
   ])
   return [
-    // Advances the id sequence of changes past these events, so that ids do not collide.
+    // Moves the id sequence of `sync_changes` past the ids of these events, to avoid collisions.
     db.run(sql`
       INSERT INTO sync_changes (id, run_id, collection, uuid, kind)
       VALUES (${last.id}, ${run.id}, 'players', ${last.player ?? last.group}, 'milestone')`),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import type { SyncRequestResponse } from '#schema/contracts/sync/game-feed.ts'
+import type { RequestSyncResponse } from '#schema/contracts/sync/game-feed.ts'
 import { signRequest } from '#schema/core/wire/hud-signature.ts'
 import { SYNC_REQUEST_INTERVAL_SECONDS } from '#schema/rules.ts'
 import { addHouseOfPlayers, countPlayers } from '#test/support/populate.ts'
@@ -42,7 +42,7 @@ async function sign({ token = TOKEN, path = PATH, url = SITE_URL, late = 0, body
 
 async function push(signed?: Signed) {
   const response = await site.call(PATH, signed ?? (await sign()))
-  return { status: response.status, body: (await response.json()) as SyncRequestResponse }
+  return { status: response.status, body: (await response.json()) as RequestSyncResponse }
 }
 
 async function listRuns() {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/outside/hud.ts'
-import { syncRequestResponse } from '#schema/contracts/sync/game-feed.ts'
+import { requestSyncResponse } from '#schema/contracts/sync/game-feed.ts'
 import { signRequest } from '#schema/core/wire/hud-signature.ts'
 import { SYNC_REQUEST_INTERVAL_SECONDS } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -19,7 +19,7 @@ export function gamePushRoutes(runRequested: (env: Env, requestId: string) => Pr
     call('reportChanges', {
       summary: 'Requests a sync because the game has changed.',
       access: 'game',
-      response: syncRequestResponse,
+      response: requestSyncResponse,
       status: 202,
       errors: ['too-many'],
       limits: `At most one sync starts every ${SYNC_REQUEST_INTERVAL_SECONDS} seconds; requests in between share one sync within five minutes. At most 60 requests a minute.`,
