@@ -19,7 +19,7 @@ export async function* benchSync({ sizes }: BenchOptions): AsyncGenerator<object
   for (const players of sizes) {
     const world = { stateDir: toStateDir(`${players}-sync`), players }
     const times = await inNewWorld(world, timeRun)
-    // Counts rows in a second world, because the counting program has to run the syncs itself.
+    // Counts rows in a second world: the timed syncs run in another process, which cannot count.
     const counts = await inNewWorld(
       world,
       (system, at, isUndo) => countRun(system, world, at, isUndo),

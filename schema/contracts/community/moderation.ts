@@ -59,8 +59,8 @@ const openReport = z
   .meta({ id: 'OpenReport' })
 export type OpenReport = z.infer<typeof openReport>
 
-export const openReports = z.object({ reports: z.array(openReport), total: z.number() })
-export type OpenReports = z.infer<typeof openReports>
+export const reportList = z.object({ reports: z.array(openReport), total: z.number() })
+export type ReportList = z.infer<typeof reportList>
 
 export const suspendBody = z.object({ reason })
 

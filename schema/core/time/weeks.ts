@@ -59,7 +59,7 @@ export function toWeekPath({ week, group }: Subject): string {
   return group ? `/week/${week}/${LISTS[group.kind]}/${group.id}` : `/week/${week}`
 }
 
-export function toWeekCard({ week, group }: Subject): string {
+export function toCardPath({ week, group }: Subject): string {
   return group ? `/cards/week/${week}/${group.kind}/${group.id}.png` : `/cards/week/${week}.png`
 }
 

@@ -1,7 +1,7 @@
 import type { RealmWeek, WeekReport } from '#schema/contracts/history/week.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
-import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
+import { toCardPath, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
 import { sumRealmWeek } from '#web/history/chronicle/week/sum-week.ts'
 import { type PageHead, toNoindexHead, toPageHead } from './head.ts'
 
@@ -31,7 +31,7 @@ export function toWeekReportHead(report: WeekReport | undefined): PageHead {
     title: group ? `${group.name}: ${name}` : name,
     description: describeReport(report),
     path: toWeekPath(report),
-    card: toWeekCard(report),
+    card: toCardPath(report),
   }
 }
 

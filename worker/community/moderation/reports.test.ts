@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
-import { openReports } from '#schema/contracts/community/moderation.ts'
+import { reportList } from '#schema/contracts/community/moderation.ts'
 import { syncStatus } from '#schema/contracts/sync/sync.ts'
 import { REPORT_RETENTION_MS, REPORTS_PER_DAY } from '#schema/rules.ts'
 import type { TestBrowser } from '#test/support/people.ts'
@@ -32,7 +32,7 @@ function report(change: object = {}, by = reporter): Promise<Response> {
 }
 
 async function listReports() {
-  return openReports.parse(await (await admin.call('/api/admin/reports')).json())
+  return reportList.parse(await (await admin.call('/api/admin/reports')).json())
 }
 
 async function lastEntry() {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { OpenReport, OpenReports, ReportBody } from '#schema/contracts/community/moderation.ts'
+import type { OpenReport, ReportBody, ReportList } from '#schema/contracts/community/moderation.ts'
 import { DAY_MS, REPORTS_PER_DAY } from '#schema/rules.ts'
 import { reports } from '#schema/tables/community/moderation.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -48,7 +48,7 @@ export async function createReport(ctx: Ctx, { reason, note, ...subject }: Repor
 
 type Row = Omit<OpenReport, 'at'> & { at: number }
 
-export async function listReports(ctx: Ctx): Promise<OpenReports> {
+export async function listReports(ctx: Ctx): Promise<ReportList> {
   requireCapability(ctx.actor, 'moderate')
   const rows = await ctx.db.all<Row>(sql`
     SELECT reports.id AS reportId, reports.at, reports.reason, reports.note,

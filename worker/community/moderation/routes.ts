@@ -66,7 +66,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
     call('listReports', {
       summary: 'The open reports, oldest first, with the current contents.',
       access: 'administrator',
-      response: contracts.openReports,
+      response: contracts.reportList,
       limits: 'At most 50.',
     }),
     async (c) => c.json(await listReports(c.var.ctx)),

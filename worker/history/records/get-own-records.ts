@@ -8,7 +8,7 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { toMonthStart } from './list-players.ts'
 import { toSeatTermValue } from './list-seats.ts'
-import { sumValueCounts, toRecordRank, type ValueCounts } from './stored-lists.ts'
+import { sumCounts, toRecordRank, type ValueCounts } from './stored-lists.ts'
 
 type PlayerRow = {
   id: number
@@ -101,11 +101,11 @@ function toOwnPlace(places: ValueCounts, value: number | null): OwnRecordRank | 
   return {
     value,
     place: value > 0 ? toRecordRank(places, value) : null,
-    of: sumValueCounts(places),
+    of: sumCounts(places),
   }
 }
 
 function toPlaceAmong(places: ValueCounts, value: number): { place: number; of: number } {
   const place = toRecordRank(places, value)
-  return { place, of: Math.max(place, sumValueCounts(places)) }
+  return { place, of: Math.max(place, sumCounts(places)) }
 }

@@ -46,10 +46,10 @@ export function toValueCounts(
 }
 
 export function toRecordRank(places: ValueCounts, value: number): number {
-  return 1 + sumValueCounts(places.filter(([other]) => other > value))
+  return 1 + sumCounts(places.filter(([other]) => other > value))
 }
 
-export function sumValueCounts(places: ValueCounts): number {
+export function sumCounts(places: ValueCounts): number {
   return places.reduce((total, [, count]) => total + count, 0)
 }
 

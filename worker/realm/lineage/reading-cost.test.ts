@@ -92,7 +92,7 @@ describe('D1 rows read by lineage calls', () => {
     ['a first page of 2,000 nodes', tree(FAMILY, 8, 50), 8 * 2000],
     ['fifty of 3,000 children', tree(STAR, 8, 50), 8 * 51],
     ['a later page of twenty children', tree(STAR, 1, 20, 2500), 8 * 21],
-    // A walk of a past tree also skips absent players, which adds half as many steps again.
+    // A walk of a past tree also checks players for absence, which takes 50 % more steps.
     ['a past tree of 2,000 nodes', treeAsOf(FAMILY, DAY_BEFORE, 8, 50), 8 * 3000],
     [
       'a tree of 2,000 nodes from before the records',

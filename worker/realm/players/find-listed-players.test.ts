@@ -158,7 +158,7 @@ describe('directory filters', () => {
     },
   )
 
-  test('filters reflect the changes of the last sync, and an idle sync rewrites no directory block', async () => {
+  test('filters reflect the changes of the last sync, and a sync without changes rewrites no block', async () => {
     const read = async () =>
       (await site.env.DB.prepare('SELECT * FROM directory_blocks').all()).results
     const { pagination } = await site.get<PlayersResponse>('/api/players?generation=4')

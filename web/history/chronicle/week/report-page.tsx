@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
-import { toWeekCard, toWeekName, toWeekPath, type WeekPathParams } from '#schema/core/time/weeks.ts'
+import { toCardPath, toWeekName, toWeekPath, type WeekPathParams } from '#schema/core/time/weeks.ts'
 import { weekReportQuery } from '#web/history/chronicle/period-queries.ts'
 import { GROUP_KIND_PLURALS } from '#web/realm/groups/queries.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
@@ -125,7 +125,7 @@ function WeekNavigation({ report }: ReportProps) {
       <ShareButton
         name={group ? `${toWeekName(week)} of ${group.name}` : toWeekName(week)}
         path={toWeekPath(report)}
-        card={toWeekCard(report)}
+        card={toCardPath(report)}
       />
     </nav>
   )

@@ -3,7 +3,7 @@ import type { PublicData } from '#schema/contracts/realm/players.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { foldSearchText, toPlayerPath } from '#schema/core/names/player-name.ts'
 import { toExcerpt, toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
-import { toIsoWeek, toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
+import { toCardPath, toIsoWeek, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
 import {
   parseChoiceLabel,
   parseChoiceValue,
@@ -159,7 +159,7 @@ export async function describeWeek(ctx: Ctx, origin: string, house: string | nul
       title: `${group?.name ?? SITE.name}: ${toWeekName(week)}`,
       page: toWeekPath({ week, group }),
       lines,
-      card: toWeekCard({ week, group }),
+      card: toCardPath({ week, group }),
       picture: toTextureUrl(group?.logoUuid ?? null),
     })
   }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
+import { toCardPath, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
 import type { NewsScope, StoredMessage, Webhook } from '#schema/tables/outside/discord.ts'
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -28,7 +28,7 @@ export async function readNewsSubject(
   const name = group?.name ?? SITE.name
   const crest = group && toTextureUrl(group.logoUuid)
   const paths = week
-    ? { page: toWeekPath({ week, group }), card: toWeekCard({ week, group }) }
+    ? { page: toWeekPath({ week, group }), card: toCardPath({ week, group }) }
     : group
       ? {
           page: `/${TABLE_NAMES[group.kind]}/${group.id}${evenings ? '#events' : ''}`,
