@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 
-/** With `lost` or `slow`, a valid request is still executed. The other faults prevent that. */
+/** Executes valid requests despite `lost` and `slow`. The other faults reject every request. */
 export const DISCORD_FAULTS = [
   // `limit` responds 429 with rate limit headers, `ban` 429 without them, and `blocked` 403.
   'limit',

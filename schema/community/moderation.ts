@@ -40,14 +40,14 @@ export const CALENDAR_MODERATION_ACTIONS = MODERATED_FIELDS.entry.flatMap((field
 ])
 
 export const END_WEBHOOK_ACTION = 'end webhook'
-export const UNLINK_DISCORD_ACTION = 'end Discord link'
+export const UNLINK_ACTION = 'end Discord link'
 export const CHOOSE_CONTACT_ACTION = 'name contact'
 
 export const IS_COURT_NOTICE_SQL = `action IN (${[
   'set password',
   'add passkey',
   END_WEBHOOK_ACTION,
-  UNLINK_DISCORD_ACTION,
+  UNLINK_ACTION,
   CHOOSE_CONTACT_ACTION,
   ...MODERATED_FIELD_NAMES.flatMap((field) => [`take down ${field}`, `restore ${field}`]),
 ]

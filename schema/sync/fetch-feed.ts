@@ -9,7 +9,7 @@ import { quoteValue } from './read-feed-row.ts'
 /** `path` is below the feed's URL, such as `/players?limit=2`, or '' for a single-file feed. */
 export type FeedFetcher = (path: string, init: RequestInit) => Response | Promise<Response>
 
-export type FeedPageRequest = {
+export type FeedRequest = {
   collection: FeedCollection
   after: string | null
   limit: number
@@ -39,12 +39,7 @@ export function toFeedFetcher(address: string, fetcher: Fetcher = fetch): FeedFe
   return (path, init) => fetcher(`${root}${path}`, init)
 }
 
-export function toFeedPagePath({
-  collection,
-  after,
-  limit,
-  changedSince,
-}: FeedPageRequest): string {
+export function toFeedPath({ collection, after, limit, changedSince }: FeedRequest): string {
   const query = new URLSearchParams({
     limit: String(limit),
     ...(after && { after }),
@@ -56,10 +51,10 @@ export function toFeedPagePath({
 export async function fetchFeedPage(
   feed: FeedFetcher,
   token: string,
-  request: FeedPageRequest,
+  request: FeedRequest,
 ): Promise<Fetched & { page: FeedPage }> {
   const headers = { Authorization: `Bearer ${token}` }
-  const fetched = await fetchJson(feed, toFeedPagePath(request), headers, explainPageStatus)
+  const fetched = await fetchJson(feed, toFeedPath(request), headers, explainPageStatus)
   const { data: page, error } = feedPage.safeParse(fetched.json)
   if (error) throw new FeedError(explainNoPage(fetched.json, error))
   return { ...fetched, page }

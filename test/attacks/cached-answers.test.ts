@@ -33,7 +33,7 @@ beforeAll(async () => {
   paths = Array.from(new Set(paths))
 })
 
-test('personal responses are never cached, whoever requests the URL first', async ({ task }) => {
+test('a personal response is never cached, whoever requests its URL first', async ({ task }) => {
   const { visitor, ...members } = everybody.people
   let tried = 0
   for (const [index, path] of paths.entries()) {

@@ -159,7 +159,7 @@ test.describe('signed in as an administrator', () => {
 test.describe('when a forced sync fails', () => {
   test.use({ username: 'admin.demo', expectedErrors: [/status of (409|500)/] })
 
-  test('a failed or refused sync says why, and nobody can start a second sync while one is running', async ({
+  test('a failed sync shows the reason, and a second sync cannot be started while one is running', async ({
     page,
   }) => {
     const status: SyncStatus = await (await page.request.get('/api/admin/sync')).json()

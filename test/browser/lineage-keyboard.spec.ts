@@ -31,7 +31,7 @@ test('the “Load more disciples” button stays until every child is shown', as
   )
 })
 
-test('fewer than 15 key presses select a childe three generations below the root', async ({
+test('a childe three generations below the root can be selected with fewer than 15 key presses', async ({
   page,
 }) => {
   const root = await readOwnLineageTree(page)

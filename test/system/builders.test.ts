@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiCaller, signIn } from '#demo/sign-in.ts'
-import type { ChronicleResponse } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleData } from '#schema/contracts/history/chronicle.ts'
 import type { RankedDynasty } from '#schema/contracts/realm/dynasties.ts'
 import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { toInstant } from '#schema/core/time/zoned-time.ts'
@@ -92,11 +92,11 @@ describe('example bot in docs/api.md', () => {
     return stdout.split('\n').filter((line) => line !== '')
   }
 
-  async function listJoined(): Promise<ChronicleResponse['events']> {
-    const events: ChronicleResponse['events'] = []
+  async function listJoined(): Promise<ChronicleData['events']> {
+    const events: ChronicleData['events'] = []
     for (let before = ''; ; ) {
       const path = `/api/dynasties/${HOUSE}/chronicle?${before}`
-      const page = (await (await member(path)).json()) as ChronicleResponse
+      const page = (await (await member(path)).json()) as ChronicleData
       const kinds: readonly string[] = JOINING_EVENT_KINDS
       events.push(
         ...page.events.filter(({ kind, group }) => kinds.includes(kind) && group?.id === HOUSE),
@@ -112,7 +112,7 @@ describe('example bot in docs/api.md', () => {
     await sleep(EPOCH_MS)
   }
 
-  function toLine({ player, group, kind, at }: ChronicleResponse['events'][number]): string {
+  function toLine({ player, group, kind, at }: ChronicleData['events'][number]): string {
     return `${at.slice(0, 10)} ${player?.name} came to ${group?.name} (${kind})`
   }
 
@@ -154,7 +154,7 @@ describe('example bot in docs/api.md', () => {
     if (!event?.player) throw new Error('nobody has joined the house')
     const player = { ...event.player, name: VEILED_NAME, uuid: toVeiledUuid(event.player.id) }
     const events = [{ ...event, player }]
-    const page: ChronicleResponse = { events, next: null, recordsBeganAt: null }
+    const page: ChronicleData = { events, next: null, recordsBeganAt: null }
     stub = () => Response.json(page)
     writeFileSync(file, JSON.stringify({ cursor: 0 }))
     expect(await runBot()).toEqual([

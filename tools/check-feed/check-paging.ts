@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FeedCollection } from '#schema/contracts/sync/sync.ts'
-import { type FeedFetcher, toFeedPagePath } from '#schema/sync/fetch-feed.ts'
+import { type FeedFetcher, toFeedPath } from '#schema/sync/fetch-feed.ts'
 import { quoteValue, readRowUuid } from '#schema/sync/read-feed-row.ts'
 import { type PageReader, PageUnavailableError } from './fetch-page.ts'
 import type { FindingCollector } from './finding.ts'
@@ -17,7 +17,7 @@ export async function checkAuthorization(
     'without a token': {},
     'with a wrong token': { Authorization: 'Bearer not-the-token' },
   }
-  const path = toFeedPagePath({ collection, after: null, limit: 1, changedSince: null })
+  const path = toFeedPath({ collection, after: null, limit: 1, changedSince: null })
   for (const [how, headers] of Object.entries(attempts)) {
     try {
       const { status } = await feed(path, { headers, redirect: 'manual' })

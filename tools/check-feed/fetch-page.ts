@@ -7,7 +7,7 @@ import {
   fetchFeedFile,
   fetchFeedPage,
   isTimeoutError,
-  toFeedPagePath,
+  toFeedPath,
 } from '#schema/sync/fetch-feed.ts'
 
 type Fetched = { ms: number; bytes: number; contentType: string }
@@ -38,7 +38,7 @@ const SHOWN_CHARACTERS = 120
 export function createPageReader(feed: FeedFetcher, token: string): PageReader {
   return async (collection, after, limit, changedSince) => {
     const request = { collection, after, limit, changedSince: changedSince ?? null }
-    const { page, json, ...fetched } = await measure(`GET ${toFeedPagePath(request)}`, token, () =>
+    const { page, json, ...fetched } = await measure(`GET ${toFeedPath(request)}`, token, () =>
       fetchFeedPage(feed, token, request),
     )
     return { ...fetched, page, sentSince: (json as { changedSince?: unknown }).changedSince }

@@ -101,12 +101,12 @@ export type ChronicleEvent = z.infer<typeof chronicleEvent>
 
 export const recordsBeganAt = date.nullable()
 
-export const chronicleResponse = z.object({
+export const chronicleData = z.object({
   events: z.array(chronicleEvent),
   next: z.number().nullable(),
   recordsBeganAt,
 })
-export type ChronicleResponse = z.infer<typeof chronicleResponse>
+export type ChronicleData = z.infer<typeof chronicleData>
 
 /** `from` and `to` are inclusive; the default is the last 90 days. */
 export const dateRangeQuery = z

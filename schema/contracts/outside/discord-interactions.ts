@@ -5,9 +5,9 @@ import { CHOICE_MAX_LENGTH, CHOICES_MAX } from '../../outside/discord/commands.t
 const PING = 1
 const COMMAND = 2
 const AUTOCOMPLETE = 4
-export const PONG_REPLY_TYPE = 1
-export const MESSAGE_REPLY_TYPE = 4
-export const CHOICES_REPLY_TYPE = 8
+export const PONG_REPLY = 1
+export const MESSAGE_REPLY = 4
+export const CHOICES_REPLY = 8
 
 const VALUE_MAX_LENGTH = 6000
 const NAME_MAX_LENGTH = 32
@@ -57,9 +57,9 @@ const embed = z.object({
 export type Embed = z.infer<typeof embed>
 
 export const interactionResponse = z.discriminatedUnion('type', [
-  z.object({ type: z.literal(PONG_REPLY_TYPE) }),
+  z.object({ type: z.literal(PONG_REPLY) }),
   z.object({
-    type: z.literal(MESSAGE_REPLY_TYPE),
+    type: z.literal(MESSAGE_REPLY),
     data: z.object({
       content: z.string().optional(),
       embeds: z.array(embed).optional(),
@@ -69,7 +69,7 @@ export const interactionResponse = z.discriminatedUnion('type', [
     }),
   }),
   z.object({
-    type: z.literal(CHOICES_REPLY_TYPE),
+    type: z.literal(CHOICES_REPLY),
     data: z.object({
       choices: z
         .array(

@@ -45,7 +45,7 @@ describe('validation of a Discord webhook URL', () => {
     expect(parseWebhookAddress(address)).toBeNull()
   })
 
-  test('whatever text surrounds a webhook URL, the parser returns null or a valid id and token', () => {
+  test('a webhook URL within any text is parsed into null or a valid id and token', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const parsed = parseWebhookAddress(`${before}https://discord.com${PATH}${after}`)

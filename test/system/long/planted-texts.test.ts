@@ -239,7 +239,7 @@ async function openPlanted(path: string, payload: string): Promise<Page> {
 
 function plant(value: unknown, payload: string, name = ''): unknown {
   if (typeof value === 'string') return NOT_A_TEXT.test(name) ? value : payload
-  // Also replaces null in a text field, which means that nobody has written the text yet.
+  // Replaces null too, which stands for a text that is not written yet.
   if (value === null) return /bio|lore|history|description|title/.test(name) ? payload : null
   if (Array.isArray(value)) return value.map((each) => plant(each, payload, name))
   if (typeof value !== 'object') return value

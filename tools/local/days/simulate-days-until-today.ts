@@ -1,4 +1,4 @@
-import type { ChronicleResponse } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleData } from '#schema/contracts/history/chronicle.ts'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import type { ProgressLine } from '#tools/lib/progress-line.ts'
 import { advanceWorld, readResponseJson, readWorldStatus, resetWorld } from '#tools/local/realm.ts'
@@ -54,7 +54,7 @@ async function catchUpWithSite(
 ): Promise<void> {
   const world = await readWorldStatus(realmUrl)
   if (world.day > 0 || Date.parse(world.now) <= lastGoodAt) return
-  const chronicle = await readResponseJson<ChronicleResponse>(
+  const chronicle = await readResponseJson<ChronicleData>(
     await fetch(`${apiUrl}/api/chronicle?limit=1`),
   )
   const began = chronicle.recordsBeganAt ? Date.parse(chronicle.recordsBeganAt) : lastGoodAt

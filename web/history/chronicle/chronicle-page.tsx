@@ -1,9 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type {
-  ChronicleEvent,
-  ChronicleResponse as Page,
-} from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleEvent, ChronicleData as Page } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
 import { toNewsFeedPath } from '#web/lib/address/paths.ts'

@@ -1,8 +1,4 @@
-import type {
-  ChronicleResponse,
-  Memorial,
-  RealmStats,
-} from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleData, Memorial, RealmStats } from '#schema/contracts/history/chronicle.ts'
 import type { RealmRecords } from '#schema/contracts/history/records.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { toSentence, toSentenceText } from '#schema/history/event-sentence.ts'
@@ -21,7 +17,7 @@ type ChronicleFilters = Pick<ChronicleSearch, 'before' | 'topic' | 'group' | 'pl
 
 /** Gives filtered views the canonical URL of the plain chronicle, which has the same entries. */
 export function toChronicleHead(
-  page: ChronicleResponse | undefined,
+  page: ChronicleData | undefined,
   { before, ...filters }: ChronicleFilters,
 ): PageHead {
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined)

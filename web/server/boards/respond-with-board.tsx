@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { TonightEvents } from '#schema/contracts/community/calendar.ts'
 import type { SiteNotices } from '#schema/contracts/community/site.ts'
-import type { ChronicleResponse } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleData } from '#schema/contracts/history/chronicle.ts'
 import { INWORLD_BOARDS, type InworldBoard } from '#schema/contracts/outside/feeds.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
@@ -59,7 +59,7 @@ async function readContent(
   board: InworldBoard,
 ): Promise<BoardContent> {
   if (board === 'chronicle') {
-    const { events } = await read<ChronicleResponse>(`/api/chronicle?limit=${EVENTS}`)
+    const { events } = await read<ChronicleData>(`/api/chronicle?limit=${EVENTS}`)
     return { kind: 'chronicle', events }
   }
   if (board === 'tonight') {

@@ -14,7 +14,7 @@ import { toPrintableText } from './printable.ts'
 
 export const CARD_WIDTH_PX = 1200
 const CARD_HEIGHT = 630
-export const CARD_TITLE_LIMITS = { width: 640, sizes: [92, 80, 68, 58, 48], maxLines: 2 }
+export const TITLE_LIMITS = { width: 640, sizes: [92, 80, 68, 58, 48], maxLines: 2 }
 export const CARD_FACT_LIMITS = { width: 620, sizes: [33], maxLines: 1 }
 // The variable font's file names the family after its lightest weight, not just 'Cormorant'.
 export const DISPLAY_FONT = 'Cormorant Light'

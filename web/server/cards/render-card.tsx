@@ -8,12 +8,12 @@ import { encodePng } from './encode-png.ts'
 import { fitLines, type TextMeasurer } from './fit-lines.ts'
 import {
   CARD_FACT_LIMITS,
-  CARD_TITLE_LIMITS,
   CARD_WIDTH_PX,
   DISPLAY_FONT,
   LinkCard,
   PICTURE_SQUARE,
   TEXT_FONT,
+  TITLE_LIMITS,
 } from './link-card.tsx'
 import { createCachedTextMeasurer } from './measure-letters.ts'
 import { toPrintableText } from './printable.ts'
@@ -36,11 +36,7 @@ export async function renderCard(
   const font = { fontBuffers: [...fonts, ...scriptFonts], defaultFontFamily: TEXT_FONT }
   if (scriptFonts.length === 0) latinMeasures ??= toMeasures(font)
   const measures = scriptFonts.length === 0 && latinMeasures ? latinMeasures : toMeasures(font)
-  const title = fitLines(
-    toPrintableText(subject.name) || SITE.name,
-    CARD_TITLE_LIMITS,
-    measures.display,
-  )
+  const title = fitLines(toPrintableText(subject.name) || SITE.name, TITLE_LIMITS, measures.display)
   const facts = subject.facts.map(
     (fact) => fitLines(toPrintableText(fact), CARD_FACT_LIMITS, measures.text).lines[0] ?? '',
   )

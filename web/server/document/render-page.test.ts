@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import * as reactDom from 'react-dom/server.edge'
 import { expect, test, vi } from 'vitest'
 import { upcomingEvents } from '#schema/contracts/community/calendar.ts'
-import { type ChronicleResponse, chronicleResponse } from '#schema/contracts/history/chronicle.ts'
+import { type ChronicleData, chronicleData } from '#schema/contracts/history/chronicle.ts'
 import { lords } from '#schema/contracts/history/lords.ts'
 import { milestones } from '#schema/contracts/history/milestones.ts'
 import { bloodline, bloodlineClan } from '#schema/contracts/realm/bloodlines.ts'
@@ -24,12 +24,12 @@ vi.mock('react-dom/server.edge', async (importOriginal) => {
 })
 vi.stubGlobal('__ROUTE_SCRIPTS__', {})
 
-const EMPTY_CHRONICLE: ChronicleResponse = { events: [], next: null, recordsBeganAt: null }
+const EMPTY_CHRONICLE: ChronicleData = { events: [], next: null, recordsBeganAt: null }
 
 function renderAt(
   path: string,
   fetchApi: (url: string) => Response,
-  chronicle: ChronicleResponse = EMPTY_CHRONICLE,
+  chronicle: ChronicleData = EMPTY_CHRONICLE,
 ) {
   const site = createRouterAndQueryClient({
     routeTree,
@@ -222,7 +222,7 @@ test('a leader is linked by name, or by UUID if the name is shared', async () =>
 })
 
 test('similar events of a day share one sentence on the chronicle page', async () => {
-  const [event] = makeSampleData(chronicleResponse).events
+  const [event] = makeSampleData(chronicleData).events
   if (!event) throw new Error('the sample has no event')
   const group = { kind: 'dynasty', id: 14, name: 'House Valemont', logoUuid: null } as const
   const events = Array.from({ length: 7 }, (_, index) => ({

@@ -1,5 +1,5 @@
 import { formatCount } from '#schema/core/format-number.ts'
-import { CHART_HEIGHT_PX, CHART_MARGIN, type Scales, toDateTicks, toValueTicks } from './scales.ts'
+import { CHART_MARGIN, HEIGHT_PX, type Scales, toDateTicks, toValueTicks } from './scales.ts'
 
 type AxesProps = {
   dates: readonly string[]
@@ -26,10 +26,7 @@ export function DayChartAxes({ dates, width, scales, recordsBeganAt }: AxesProps
         </g>
       ))}
       {toDateTicks(dates, width).map(({ index, label }) => (
-        <g
-          key={index}
-          transform={`translate(${x(index)} ${CHART_HEIGHT_PX - CHART_MARGIN.bottom})`}
-        >
+        <g key={index} transform={`translate(${x(index)} ${HEIGHT_PX - CHART_MARGIN.bottom})`}>
           <path d="M0 0v5" className="stroke-gold-600" />
           <text y="21" textAnchor={index === dates.length - 1 ? 'end' : 'middle'}>
             {label}
@@ -49,11 +46,11 @@ function BeforeRecords({ from, to }: { from: number; to: number }) {
         x={from}
         y={CHART_MARGIN.top}
         width={to - from}
-        height={CHART_HEIGHT_PX - CHART_MARGIN.top - CHART_MARGIN.bottom}
+        height={HEIGHT_PX - CHART_MARGIN.top - CHART_MARGIN.bottom}
         className="fill-night-800/50"
       />
       {to - from > WORDS_WIDTH && (
-        <text x={(from + to) / 2} y={CHART_HEIGHT_PX / 2} textAnchor="middle" className="italic">
+        <text x={(from + to) / 2} y={HEIGHT_PX / 2} textAnchor="middle" className="italic">
           before the records
         </text>
       )}

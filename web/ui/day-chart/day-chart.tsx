@@ -5,7 +5,7 @@ import { DayChartAxes } from './axes.tsx'
 import { FlowBars } from './flows.tsx'
 import { type ChartSeries, LINE_STYLES } from './lines.tsx'
 import { DayChartReadout } from './readout.tsx'
-import { CHART_HEIGHT_PX, CHART_MARGIN, type MemberFlow, type Scales, toScales } from './scales.ts'
+import { CHART_MARGIN, HEIGHT_PX, type MemberFlow, type Scales, toScales } from './scales.ts'
 import { useDayArrowKeys } from './use-day-arrow-keys.ts'
 
 type DayChartProps = {
@@ -105,7 +105,7 @@ function Line({ series: { values, tone, isArea }, scales: { x, y } }: LineProps)
   const path = line<number | null>(toX, toY).defined(isKnown).curve(curveMonotoneX)(values)
   const fill =
     isArea &&
-    area<number | null>(toX, CHART_HEIGHT_PX - CHART_MARGIN.bottom, toY)
+    area<number | null>(toX, HEIGHT_PX - CHART_MARGIN.bottom, toY)
       .defined(isKnown)
       .curve(curveMonotoneX)(values)
   return (
@@ -130,7 +130,7 @@ function Marks({ dates, marks, scales: { x }, chosen }: MarksProps) {
   return Array.from(marked, (index) => (
     <g key={index} transform={`translate(${x(index)} 0)`}>
       <path
-        d={`M0 ${CHART_MARGIN.top - 6}V${CHART_HEIGHT_PX - CHART_MARGIN.bottom}`}
+        d={`M0 ${CHART_MARGIN.top - 6}V${HEIGHT_PX - CHART_MARGIN.bottom}`}
         strokeDasharray="2 4"
         className="stroke-gold-600"
       />
@@ -148,7 +148,7 @@ function Cursor({ index, series, scales: { x, y } }: CursorProps) {
   return (
     <g transform={`translate(${x(index)} 0)`}>
       <path
-        d={`M0 ${CHART_MARGIN.top}V${CHART_HEIGHT_PX - CHART_MARGIN.bottom}`}
+        d={`M0 ${CHART_MARGIN.top}V${HEIGHT_PX - CHART_MARGIN.bottom}`}
         className="stroke-bone-400"
       />
       {series.map(({ name, tone, values }) => {

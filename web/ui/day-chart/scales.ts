@@ -2,7 +2,7 @@ import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { toShortDayAndMonth, toShortMonthName } from '#schema/core/time/date-words.ts'
 
-export const CHART_HEIGHT_PX = 300
+export const HEIGHT_PX = 300
 const FLOWS_HEIGHT = 64
 export const CHART_MARGIN = { top: 26, right: 10, bottom: 30, left: 44 }
 const GAP = 16
@@ -25,7 +25,7 @@ export function toScales(
 ) {
   const top = max(series, (values) => max(values, (value) => value ?? 0)) ?? 0
   const most = max(flows ?? [], (one) => Math.max(one?.joined ?? 0, one?.left ?? 0)) ?? 0
-  const plotBottom = CHART_HEIGHT_PX - CHART_MARGIN.bottom
+  const plotBottom = HEIGHT_PX - CHART_MARGIN.bottom
   return {
     x: scaleLinear([0, Math.max(count - 1, 1)], [CHART_MARGIN.left, width - CHART_MARGIN.right]),
     y: scaleLinear([0, Math.max(top, TICKS)], [plotBottom, CHART_MARGIN.top]).nice(TICKS),
@@ -34,8 +34,8 @@ export function toScales(
     /**
      * Bars of new members rise from this y position, and bars of members who left hang below it.
      */
-    flowsY: CHART_HEIGHT_PX + GAP + FLOWS_HEIGHT / 2,
-    height: flows ? CHART_HEIGHT_PX + GAP + FLOWS_HEIGHT : CHART_HEIGHT_PX,
+    flowsY: HEIGHT_PX + GAP + FLOWS_HEIGHT / 2,
+    height: flows ? HEIGHT_PX + GAP + FLOWS_HEIGHT : HEIGHT_PX,
   }
 }
 

@@ -6,7 +6,7 @@ import { GROUP_KINDS, type GroupKind } from '#schema/tables/realm/groups.ts'
 import { inactiveOwners } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toIsoInstant } from '#worker/core/db/day.ts'
-import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 
 type Listed = [kind: GroupKind, group: string, owner: string]
@@ -35,7 +35,7 @@ export async function listInactiveOwners({ db, now }: Ctx): Promise<InactiveOwne
         WITH listed (place, led, owner) AS (VALUES ${sql.join(values, sql`, `)})
         SELECT place, ${kind} AS kind, led_group.id, led_group.name, players.id AS ownerId,
           players.name AS ownerName, last_seen_at AS lastSeenAt, veil
-        FROM listed CROSS JOIN ${sql.raw(TABLE_NAMES[kind])} AS led_group ON led_group.uuid = led
+        FROM listed CROSS JOIN ${sql.raw(TABLES[kind])} AS led_group ON led_group.uuid = led
         CROSS JOIN players ON players.uuid = owner
         WHERE led_group.departed_at IS NULL AND last_seen_at < ${end}
           AND (away_until IS NULL OR away_until <= ${now}))`,

@@ -8,7 +8,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { readOwnSeats } from '#worker/realm/rows/officer-fields.ts'
-import { TABLE_NAMES, toNotFoundMessage } from '#worker/realm/rows/subject.ts'
+import { TABLES, toNotFoundMessage } from '#worker/realm/rows/subject.ts'
 
 export type PlannerWithRights = Planner & { uuid: string; mayPlan: boolean }
 
@@ -19,7 +19,7 @@ export async function getPlanner(ctx: Ctx, { kind, id }: PlannerKey): Promise<Pl
   if (kind === 'realm') {
     return { kind, id: 0, uuid: '', name: null, mayPlan: can(actor, 'plan', { isOfRealm: true }) }
   }
-  const table = sql.identifier(TABLE_NAMES[kind])
+  const table = sql.identifier(TABLES[kind])
   const [row] = await db.all<Row>(sql`
     SELECT uuid, name, ${exists(selectSeat(ctx, kind, sql`${table}.uuid`))} AS isSeatHolder
     FROM ${table} WHERE id = ${id} AND departed_at IS NULL`)
@@ -39,7 +39,7 @@ export async function getManagedPlanner(ctx: Ctx, key: PlannerKey): Promise<Plan
 export function sqlMayPlan(ctx: Ctx, { kind, id, uuid }: PlannerWithRights): SQL {
   if (kind === 'realm') return sql`true`
   return sql`(${exists(selectSeat(ctx, kind, sql`${uuid}`))}
-    AND EXISTS (SELECT 1 FROM ${sql.identifier(TABLE_NAMES[kind])} WHERE id = ${id} AND departed_at IS NULL))`
+    AND EXISTS (SELECT 1 FROM ${sql.identifier(TABLES[kind])} WHERE id = ${id} AND departed_at IS NULL))`
 }
 
 function selectSeat({ db, actor }: Ctx, kind: GroupKind, groupUuid: SQL) {

@@ -6,7 +6,7 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { LAST_SEEN_TIME } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import {
   isPresenceHiddenFrom,
   isVeiledFrom,
@@ -87,7 +87,7 @@ function selectWithoutLogo({ seats }: NewsRecipient): SQL {
   const owned = seats.filter(({ seat }) => seat === 'owner')
   if (owned.length === 0) return sql`SELECT 1 WHERE 0`
   const select = (kind: GroupKind, uuid: string) => sql`
-    SELECT ${kind} AS kind, id, name FROM ${sql.raw(TABLE_NAMES[kind])}
+    SELECT ${kind} AS kind, id, name FROM ${sql.raw(TABLES[kind])}
     WHERE uuid = ${uuid} AND logo_uuid IS NULL AND departed_at IS NULL`
   return sql.join(
     owned.map(({ kind, groupUuid }) => select(kind, groupUuid)),

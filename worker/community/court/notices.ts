@@ -6,7 +6,7 @@ import {
   IS_COURT_NOTICE_SQL,
   MODERATED_FIELD_NAMES,
   type SubjectKind,
-  UNLINK_DISCORD_ACTION,
+  UNLINK_ACTION,
 } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
 import { COURT_NEWS_RETENTION_MS } from '#schema/rules.ts'
@@ -100,7 +100,7 @@ function toKind(action: string): CourtNotice['kind'] {
   if (action === 'set password') return 'password'
   if (action === 'add passkey') return 'passkey'
   if (action === END_WEBHOOK_ACTION) return 'webhook-ended'
-  if (action === UNLINK_DISCORD_ACTION) return 'link-ended'
+  if (action === UNLINK_ACTION) return 'link-ended'
   if (action === CHOOSE_CONTACT_ACTION) return 'contact'
   return action.startsWith('take down') ? 'taken-down' : 'restored'
 }

@@ -6,7 +6,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { selectTextsAsRows } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { selectSubjectUuid, TABLE_NAMES, toNotFoundMessage } from '#worker/realm/rows/subject.ts'
+import { selectSubjectUuid, TABLES, toNotFoundMessage } from '#worker/realm/rows/subject.ts'
 import { isVeiledFrom, VEIL_COLUMNS, type VeilFacts } from '#worker/realm/rows/veil.ts'
 
 type Kind = SubjectKey['kind']
@@ -61,5 +61,5 @@ function selectNames(kind: Kind, uuids: string[]): SQL {
   return sql`
     WITH given (chosen) AS (${selectTextsAsRows(uuids)})
     SELECT id, uuid, name ${hiding}
-    FROM given CROSS JOIN ${sql.raw(TABLE_NAMES[kind])} ON uuid = given.chosen`
+    FROM given CROSS JOIN ${sql.raw(TABLES[kind])} ON uuid = given.chosen`
 }

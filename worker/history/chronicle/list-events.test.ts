@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ChronicleEvent, ChronicleResponse } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleData, ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import type { TestBrowser } from '#test/support/people.ts'
 import { signIn } from '#test/support/people.ts'
@@ -33,14 +33,14 @@ async function liveThroughANight(site: Site) {
 }
 
 async function readAll(
-  read: (path: string) => Promise<ChronicleResponse>,
+  read: (path: string) => Promise<ChronicleData>,
   path: string,
 ): Promise<ChronicleEvent[]> {
   const events: ChronicleEvent[] = []
   let next: number | null = null
   for (let pages = 0; pages < 50; pages++) {
     const before: string = next === null ? '' : `${path.includes('?') ? '&' : '?'}before=${next}`
-    const page: ChronicleResponse = await read(path + before)
+    const page: ChronicleData = await read(path + before)
     events.push(...page.events)
     next = page.next
     if (next === null) return events
@@ -66,9 +66,9 @@ describe('chronicle after a night of many events', () => {
     }
   })
 
-  const asVisitor = (path: string) => site.get<ChronicleResponse>(path)
-  const asMember = async (path: string): Promise<ChronicleResponse> =>
-    (await member.call(path)).json() as Promise<ChronicleResponse>
+  const asVisitor = (path: string) => site.get<ChronicleData>(path)
+  const asMember = async (path: string): Promise<ChronicleData> =>
+    (await member.call(path)).json() as Promise<ChronicleData>
   const idOf = ({ uuid }: { uuid?: unknown }) => ids.get(String(uuid))
   const read = (path: string) => readAll(asVisitor, path)
 
@@ -207,7 +207,7 @@ describe('chronicle after a night of many events', () => {
       const text = await response.text()
       expect(text).not.toContain(lord.uuid)
       expect(text).not.toContain(lord.name)
-      const { events } = JSON.parse(text) as ChronicleResponse
+      const { events } = JSON.parse(text) as ChronicleData
       expect(events.length).toBeGreaterThan(0)
       expect(events.every(({ isOtherHidden }) => isOtherHidden)).toBe(true)
     }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type {
+  ChronicleData,
   ChronicleEvent,
   ChronicleQuery,
-  ChronicleResponse,
 } from '#schema/contracts/history/chronicle.ts'
 import { toDayEnd } from '#schema/core/time/zoned-time.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
@@ -32,14 +32,14 @@ export async function listEvents(
   subjects: readonly ChronicleSubject[],
   query: ChronicleQuery,
   rowsBeside = ROWS_BESIDE,
-): Promise<ChronicleResponse> {
+): Promise<ChronicleData> {
   const { rows, named, ...page } = await readEventPage(ctx, subjects, query, { rowsBeside })
   const names = await readNames(ctx, named)
   const rights = toChronicleRights(ctx.actor)
   return { events: rows.map((row) => toChronicleEvent(row, names, rights)), ...page }
 }
 
-type EventPage = Omit<ChronicleResponse, 'events'> & { rows: EventRow[]; named: UuidsByKind }
+type EventPage = Omit<ChronicleData, 'events'> & { rows: EventRow[]; named: UuidsByKind }
 type RowsBeside = { rowsBeside?: number; rowsOfName?: number }
 
 export async function readEventPage(

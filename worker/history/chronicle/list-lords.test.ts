@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import type { ChronicleResponse } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleData } from '#schema/contracts/history/chronicle.ts'
 import type { Lords } from '#schema/contracts/history/lords.ts'
 import { makeRowCountingEnv } from '#test/support/count-rows.ts'
 import { makeAdminCtx } from '#test/support/people.ts'
@@ -145,7 +145,7 @@ test('a reign has its role, holder and member counts, and the first reign has no
   house.leadership = []
   await syncNextDay()
   const told = await site.call('/api/chronicle?kind=seat-left')
-  const { events } = (await told.json()) as ChronicleResponse
+  const { events } = (await told.json()) as ChronicleData
   expect(events.map(({ before }) => before?.heldSince)).toEqual([now?.from, null])
   expect((await readLine())[0]).toMatchObject({ until: expect.any(String), followedBy: null })
   house.leadership = [{ seat: 'owner', role: 'Duke', player: next.uuid }]

@@ -13,7 +13,7 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   RECORDS_START,
   type RecordsStart,
-  TABLE_NAMES,
+  TABLES,
   toNotFoundMessage,
   toRecordsStartDate,
   toSeatSubjectKey,
@@ -44,7 +44,7 @@ export async function listLords(
   { kind, id }: { kind: GroupKind; id: number },
   { seat, before }: LordsQuery,
 ): Promise<Lords> {
-  const table = sql.raw(TABLE_NAMES[kind])
+  const table = sql.raw(TABLES[kind])
   const members = sql.raw(kind === 'bloodline' ? 'descendant_count' : 'member_count')
   const ofSeat = (subject: Seat | null, upTo: number, limit: number) => sql`
     SELECT events.id, at, before, after

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ChronicleResponse, Growth } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleData, Growth } from '#schema/contracts/history/chronicle.ts'
 import type { Milestones } from '#schema/contracts/history/milestones.ts'
 import { addDays, toUtcDate } from '#schema/core/time/dates.ts'
 import { DAY_MS } from '#schema/rules.ts'
@@ -88,7 +88,7 @@ test('the milestone for holding a seat for a year names the seat and the house',
     },
     group: { kind: 'dynasty', id: 1, name: 'House', logoUuid: null, isDeparted: false },
   })
-  const { events } = (await read('/api/dynasties/1/chronicle')) as ChronicleResponse
+  const { events } = (await read('/api/dynasties/1/chronicle')) as ChronicleData
   expect(events.slice(0, 3)).toMatchObject([
     {
       ...{ kind: 'milestone', player: { name: 'Ash' }, group: { name: 'House' } },
@@ -116,7 +116,7 @@ describe('milestones of a veiled player', () => {
   })
 
   test('the chronicle and growth data do not say which veiled player reached which milestone', async () => {
-    const { events } = (await read('/api/dynasties/1/chronicle')) as ChronicleResponse
+    const { events } = (await read('/api/dynasties/1/chronicle')) as ChronicleData
     expect(events[0]).toMatchObject({ kind: 'milestone', after: { milestone: null } })
     const { landmarks } = (await read('/api/bloodlines/1/growth?days=365')) as Growth
     expect(landmarks[0]).toMatchObject({

@@ -5,7 +5,7 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { selectTextsAsRows } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import { type MaskablePlayer, maskPlayer, VEIL_COLUMNS } from '#worker/realm/rows/veil.ts'
 import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 
@@ -66,7 +66,7 @@ function selectGroups(kind: GroupKind, uuids: Set<string>): SQL {
     ${withChosen(uuids)}
     SELECT ${kind} AS kind, id, uuid, name, logo_uuid AS logoUuid,
       departed_at IS NOT NULL AS isDeparted
-    FROM chosen CROSS JOIN ${sql.raw(TABLE_NAMES[kind])} ON uuid = chosen.given`
+    FROM chosen CROSS JOIN ${sql.raw(TABLES[kind])} ON uuid = chosen.given`
 }
 
 const PARAMETERS_MAX = 90

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { chronicleResponse } from '#schema/contracts/history/chronicle.ts'
+import { chronicleData } from '#schema/contracts/history/chronicle.ts'
 import { toUtcDate } from '#schema/core/time/dates.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
@@ -55,7 +55,7 @@ test('the chronicle is empty before the first sync, and its records begin on tha
   for (const path of ['/api/chronicle', '/api/realm/days', '/api/players/1/chronicle']) {
     expect(await site.get(path)).toMatchObject({ recordsBeganAt: '2026-11-01' })
   }
-  expect(chronicleResponse.parse(await site.get('/api/chronicle')).events).toEqual([])
+  expect(chronicleData.parse(await site.get('/api/chronicle')).events).toEqual([])
 })
 
 test.each([

@@ -39,7 +39,7 @@ const PAGE = 'A page may have fewer entries than its limit, or none, even if `ne
 const DAYS = `At most the newest ${DAILY_STATS_MONTHS_MAX} months. After 400 days, one day a week is kept.`
 
 const EVENTS = {
-  response: contracts.chronicleResponse,
+  response: contracts.chronicleData,
   limits: `${PAGE} ${RELATIONS_PRIVACY_NOTE}`,
   rows: { fixed: 60 },
 } as const

@@ -12,7 +12,7 @@ import {
   toPlayer,
 } from '#worker/realm/rows/player-columns.ts'
 import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
-import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import { type StoredRecordList, toRecordList, toRecordRank, toValueCounts } from './stored-lists.ts'
 
 export function listRisingGroups(houses: readonly PresentGroup[]): StoredRecordList {
@@ -117,7 +117,7 @@ async function readPlayers(ctx: Ctx, terms: readonly Term[]): Promise<HolderRow[
     terms.map(
       ({ playerId, kind, group }) => sql`
         SELECT ${PLAYER_COLUMNS},
-          (SELECT logo_uuid FROM ${sql.identifier(TABLE_NAMES[kind])} WHERE id = ${group.id}) AS logoUuid
+          (SELECT logo_uuid FROM ${sql.identifier(TABLES[kind])} WHERE id = ${group.id}) AS logoUuid
         FROM players ${HOUSES_JOIN_SQL} WHERE players.id = ${playerId}`,
     ),
   )

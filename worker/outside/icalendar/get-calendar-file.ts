@@ -13,7 +13,7 @@ import {
   type PlannedEntry,
   readPlannedEvents,
 } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import { type ICalEntry, toICalendar } from './to-icalendar.ts'
 
 export const CALENDAR_FILE_ENTRIES_MAX = 45
@@ -74,5 +74,5 @@ export async function readICalEntries(
 }
 
 function toPage({ kind, id }: GroupWithPlannedEvents): string {
-  return kind === 'realm' ? '/calendar' : `/${TABLE_NAMES[kind]}/${id}`
+  return kind === 'realm' ? '/calendar' : `/${TABLES[kind]}/${id}`
 }

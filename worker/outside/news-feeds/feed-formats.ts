@@ -4,7 +4,7 @@ import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { escapeHtml } from '#schema/core/wire/escape-html.ts'
 import { isGroup, isPlayer, type SentencePart } from '#schema/history/event-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import type { NewsFeed, NewsFeedEntry } from './to-feed.ts'
 
 export function toAtomFeed(feed: NewsFeed): string {
@@ -95,7 +95,7 @@ function toLink(path: string | null, name: string, origin: string): string {
 }
 
 function toPathOfGroup({ kind, id, isDeparted }: GroupInEvent): string {
-  return isDeparted ? `/chronicle?group=${kind}:${id}` : `/${TABLE_NAMES[kind]}/${id}`
+  return isDeparted ? `/chronicle?group=${kind}:${id}` : `/${TABLES[kind]}/${id}`
 }
 
 // Characters that XML 1.0 (section 2.2) forbids. The `u` flag also finds lone surrogates.

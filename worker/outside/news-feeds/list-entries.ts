@@ -25,11 +25,7 @@ import {
   readNameChanges,
   toNameChangeKey,
 } from '#worker/realm/rows/name-changes.ts'
-import {
-  type ChronicleSubject,
-  listChronicleSubjects,
-  TABLE_NAMES,
-} from '#worker/realm/rows/subject.ts'
+import { type ChronicleSubject, listChronicleSubjects, TABLES } from '#worker/realm/rows/subject.ts'
 
 /** D1 rows for all but the entries: one for the cache epoch, for example, and two per subject. */
 const ROWS_BESIDE = 8
@@ -100,7 +96,7 @@ async function readSubjects(
     known.map(
       ({ kind, id }) => sql`
         SELECT uuid, name, departed_at IS NOT NULL AS isDeparted
-        FROM ${sql.raw(TABLE_NAMES[kind])} WHERE id = ${id}`,
+        FROM ${sql.raw(TABLES[kind])} WHERE id = ${id}`,
     ),
   )
   return found.flat().map((row) => ({ ...row, isDeparted: row.isDeparted === 1 }))

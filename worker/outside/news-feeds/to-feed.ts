@@ -7,7 +7,7 @@ import { type SentencePart, toSentence, toSentenceText } from '#schema/history/e
 import { TOPIC_LABELS, toEventTopic } from '#schema/history/topic-kinds.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, LEADS, SITE } from '#web/site.ts'
 import { toClockText } from '#worker/community/calendar/log-entry.ts'
-import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import type { CalendarFeedItem, NewsEvent, NewsFeedPage } from './list-entries.ts'
 
 export type FeedFormat = 'atom' | 'json'
@@ -124,7 +124,7 @@ function toSubjectKey({ group, player }: NewsFeedQuery): string {
 }
 
 function toHomePath({ group, player }: NewsFeedQuery, [of]: NewsFeedPage['of']): string {
-  if (group && !player && !of?.isDeparted) return `/${TABLE_NAMES[group.kind]}/${group.id}`
+  if (group && !player && !of?.isDeparted) return `/${TABLES[group.kind]}/${group.id}`
   if (player && !group) return `/players/${player}`
   const given = {
     ...(group && { group: `${group.kind}:${group.id}` }),

@@ -6,7 +6,7 @@ import { toIsoDate, toIsoInstant } from '#worker/core/db/day.ts'
 import { inlineIds } from '#worker/core/db/query.ts'
 import { toLeaders } from '#worker/realm/rows/leaders.ts'
 import { isPostOutdated, readOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
-import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import { type DayRanking, findRanking } from './find-ranking.ts'
 import {
   sqlIsRecentGroupMonth,
@@ -96,7 +96,7 @@ function selectDetails(kind: GroupKind, ids: readonly number[], day: number): SQ
   return sql`
     WITH chosen (given) AS (VALUES ${inlineIds(ids)})
     SELECT groups.id, leaders, logo_uuid AS logoUuid, departed_at AS departedAt, days
-    FROM chosen CROSS JOIN ${sql.raw(TABLE_NAMES[kind])} AS groups ON groups.id = chosen.given
+    FROM chosen CROSS JOIN ${sql.raw(TABLES[kind])} AS groups ON groups.id = chosen.given
     LEFT JOIN group_months ON ${sqlIsRecentGroupMonth(kind, sql`groups.id`, day)}`
 }
 

@@ -7,7 +7,7 @@ import {
   type GroupLeader,
   type Seat,
 } from '#schema/tables/realm/groups.ts'
-import { TABLE_NAMES } from './subject.ts'
+import { TABLES } from './subject.ts'
 
 export function toLeaders(leaders: GroupLeader[], typeOf: (seat: Seat) => string): Leader[] {
   return leaders.map(({ seat, ...leader }) => ({ ...leader, type: typeOf(seat) }))
@@ -31,7 +31,7 @@ const CONCERNED = 'SELECT uuid FROM concerned'
 
 /** Rewrites the leader lists of `groups`, or of all groups if null: docs/decisions/002. */
 export function updateGroupLeaders(kind: GroupKind, groups: SQL | null): SQL {
-  const table = TABLE_NAMES[kind]
+  const table = TABLES[kind]
   const leaders = sql.raw(leadersOf(table))
   return sql`WITH concerned (uuid) AS MATERIALIZED (${groups ?? sql.raw(`SELECT uuid FROM ${table}`)}),
       ${sql.raw(deriveLeaders(kind))}
@@ -40,7 +40,7 @@ export function updateGroupLeaders(kind: GroupKind, groups: SQL | null): SQL {
 }
 
 export function selectLeaderDiff(kind: GroupKind): string {
-  const table = TABLE_NAMES[kind]
+  const table = TABLES[kind]
   return `WITH concerned (uuid) AS MATERIALIZED (SELECT uuid FROM ${table}), ${deriveLeaders(kind)}
     SELECT uuid || ' ' || name AS "row", leaders AS stored, ${leadersOf(table)} AS derived
     FROM ${table} WHERE stored IS NOT derived`

@@ -11,7 +11,7 @@ export type ChronicleSubject =
   | { kind: 'species'; species: Race }
 type Known = Exclude<ChronicleSubject, { kind: 'species' }>
 
-export const TABLE_NAMES = {
+export const TABLES = {
   player: 'players',
   dynasty: 'dynasties',
   clan: 'clans',
@@ -36,7 +36,7 @@ export function selectSubjectUuid(subject: ChronicleSubject, actor?: Actor): SQL
   const isShown =
     actor && subject.kind === 'player' ? sql`NOT ${sqlIsVeiledFrom(actor)}` : sql`true`
   return sql`
-    SELECT uuid FROM ${sql.raw(TABLE_NAMES[subject.kind])} WHERE id = ${subject.id} AND ${isShown}`
+    SELECT uuid FROM ${sql.raw(TABLES[subject.kind])} WHERE id = ${subject.id} AND ${isShown}`
 }
 
 export function toNotFoundMessage({ kind }: Pick<ChronicleSubject, 'kind'>): string {

@@ -5,7 +5,7 @@ import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { inactiveOwners, rosterBlocks, rosterChanges } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
-import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import { HIDES_PRESENCE_SQL } from '#worker/realm/rows/veil.ts'
 import { SMALL_REALM_MAX_PLAYERS } from '#worker/sync/run/budget.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
@@ -138,7 +138,7 @@ function saveSilentOwners({ db, now }: Ctx): Statement {
   const end = (Math.floor(now / DAY_MS) - INACTIVE_OWNER_DAYS + 1) * DAY_MS
   const isPresent = GROUP_KINDS.map(
     (kind) => sql`kind = ${kind} AND EXISTS (
-      SELECT 1 FROM ${sql.raw(TABLE_NAMES[kind])} AS led
+      SELECT 1 FROM ${sql.raw(TABLES[kind])} AS led
       WHERE led.uuid = group_uuid AND led.departed_at IS NULL)`,
   )
   return db.run(sql`

@@ -2,7 +2,7 @@ import { type LineageMode, lineageMode } from '#schema/contracts/realm/lineage.t
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { quoteSql, type SqlRunner } from '#worker/core/db/query.ts'
 import { SHARED_NAMES_DIFF_SQL, selectLeaderDiff } from '#worker/realm/rows/leaders.ts'
-import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import {
   COUNTS_FROM_GROUPS,
   COUNTS_FROM_PLAYERS,
@@ -82,7 +82,7 @@ async function verifyGroups(query: SqlRunner, differences: Differences): Promise
     ),
     ...TOTALS_TABLES.map((totals) => [totals.table, selectTotalsDiff(totals)] as const),
     ['players.is_name_shared', SHARED_NAMES_DIFF_SQL] as const,
-    ...GROUP_KINDS.map((kind) => [`${TABLE_NAMES[kind]}.leaders`, selectLeaderDiff(kind)] as const),
+    ...GROUP_KINDS.map((kind) => [`${TABLES[kind]}.leaders`, selectLeaderDiff(kind)] as const),
   ]
   for (const [kind, text] of queries) {
     for (const { row, stored, derived } of await query<Row>(text)) {

@@ -1,4 +1,4 @@
-import type { ChronicleEvent, ChronicleResponse } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleData, ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { chronicleQuery } from '#web/history/chronicle/queries.ts'
 import { CHRONICLE_STALE_TIME_MS } from '#web/history/chronicle/recent-queries.ts'
@@ -28,7 +28,7 @@ export function houseEmbracesQuery(houseId: number, nights: DateSpan) {
 
 async function readEmbraces(houseId: number, nights: DateSpan): Promise<Embraces> {
   const events: ChronicleEvent[] = []
-  let page: ChronicleResponse | undefined
+  let page: ChronicleData | undefined
   for (let pages = 0; pages < PAGES_MAX; pages += 1) {
     page = await readPage(houseId, nights.to, page?.next ?? undefined)
     const picked = pickEventsInSpan(page.events, nights)
@@ -40,7 +40,7 @@ async function readEmbraces(houseId: number, nights: DateSpan): Promise<Embraces
   return { events, isWhole: false, recordsBeganAt: page?.recordsBeganAt ?? null }
 }
 
-function readPage(houseId: number, until: string, before?: number): Promise<ChronicleResponse> {
+function readPage(houseId: number, until: string, before?: number): Promise<ChronicleData> {
   const query = { group: `dynasty:${houseId}`, kind: 'embraced', until, before: before?.toString() }
   return unwrap(api.chronicle.$get({ query: { ...query, limit: String(CHRONICLE_PAGE_SIZE) } }))
 }

@@ -5,10 +5,7 @@ import type {
   Interaction,
   InteractionResponse,
 } from '#schema/contracts/outside/discord-interactions.ts'
-import {
-  CHOICES_REPLY_TYPE,
-  PONG_REPLY_TYPE,
-} from '#schema/contracts/outside/discord-interactions.ts'
+import { CHOICES_REPLY, PONG_REPLY } from '#schema/contracts/outside/discord-interactions.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import {
   COMMANDS,
@@ -65,14 +62,14 @@ export async function answerInteraction(
   interaction: Interaction,
   origin: string,
 ): Promise<InteractionResponse> {
-  if (interaction.type === 1) return { type: PONG_REPLY_TYPE }
+  if (interaction.type === 1) return { type: PONG_REPLY }
   const { success } = (await ctx.env.HUD_LIMIT?.limit({ key: toLimitKey(interaction) })) ?? OPEN
   if (interaction.type === 2) {
     return success
       ? answerCommand(ctx, interaction, origin)
       : toInteractionReply({ text: TOO_MANY }, true)
   }
-  return success ? complete(ctx, interaction) : { type: CHOICES_REPLY_TYPE, data: { choices: [] } }
+  return success ? complete(ctx, interaction) : { type: CHOICES_REPLY, data: { choices: [] } }
 }
 
 const OPEN = { success: true }
@@ -137,7 +134,7 @@ async function complete(
   const found = await listNames(ctx, of, text)
   const names = toChoiceNames(found)
   return {
-    type: CHOICES_REPLY_TYPE,
+    type: CHOICES_REPLY,
     data: {
       choices: found.map(({ id }, at) => ({ name: names[at] ?? '', value: toChoiceValue(id) })),
     },

@@ -24,7 +24,7 @@ import { autocompletePlayers } from '#worker/realm/players/search-players.ts'
 import { autocompleteGroups } from '#worker/realm/rankings/find-ranking.ts'
 import { readRanking } from '#worker/realm/rankings/read-ranking.ts'
 import { findGroupStanding } from '#worker/realm/rankings/read-standing.ts'
-import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 import { toEmbed, toFirstLeaderText, toMarkdownLink, toRankMoveText } from './reply.ts'
 
@@ -130,7 +130,7 @@ const TITLES: Record<GroupKind, string> = {
 export async function describeRanking(ctx: Ctx, origin: string, of: string): Promise<Embed> {
   const kind = RANKED_GROUP_KINDS.find((one) => one === of)
   if (!kind) throw new AppError('not-found', 'There is no such ranking.')
-  const page = `/${TABLE_NAMES[kind]}`
+  const page = `/${TABLES[kind]}`
   const { rows } = await readRanking(ctx, kind, { page: 1, limit: RANKS_SHOWN, sort: 'members' })
   const lines = rows.map(({ id, name, rank, members, rankChange }) => {
     const count = `${formatCount(members)} ${members === 1 ? 'member' : 'members'}`

@@ -1,5 +1,5 @@
 import type { Embed, InteractionResponse } from '#schema/contracts/outside/discord-interactions.ts'
-import { MESSAGE_REPLY_TYPE } from '#schema/contracts/outside/discord-interactions.ts'
+import { MESSAGE_REPLY } from '#schema/contracts/outside/discord-interactions.ts'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { EPHEMERAL_MESSAGE_FLAG } from '#schema/outside/discord/commands.ts'
@@ -45,7 +45,7 @@ type Answered = { embed: Embed } | { text: string }
 
 export function toInteractionReply(answered: Answered, isPrivate: boolean): InteractionResponse {
   return {
-    type: MESSAGE_REPLY_TYPE,
+    type: MESSAGE_REPLY,
     data: {
       ...('embed' in answered ? { embeds: [answered.embed] } : { content: answered.text }),
       allowed_mentions: { parse: [] },

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { UNLINK_DISCORD_ACTION } from '#schema/community/moderation.ts'
+import { UNLINK_ACTION } from '#schema/community/moderation.ts'
 import { LINKED_ROLE_RECORDS } from '#schema/outside/discord/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { discordLinks, discordPause, type SentLinkedRole } from '#schema/tables/outside/discord.ts'
@@ -150,18 +150,15 @@ async function getBearer(ctx: Ctx, client: OAuthClient, link: DueDiscordLink): P
     const access = await decryptToken(env, link.accessSealed, toAccessTokenOwner(discordId))
     return access === null ? { kind: 'withdrawn' } : { kind: 'token', access }
   }
-  const refresh = await decryptToken(env, link.refreshSealed, toRefreshTokenOwner(discordId))
+  const owner = toRefreshTokenOwner(discordId)
+  const refresh = await decryptToken(env, link.refreshSealed, owner)
   if (refresh === null) return { kind: 'withdrawn' }
   const granted = await refreshOAuthTokens(env, client, { refresh, origin, now })
   if (granted.kind === 'unavailable') return { kind: 'again' }
   if (granted.kind !== 'done') return { kind: 'withdrawn' }
   const { access, expiresAt } = granted.tokens
   const accessSealed = await encryptToken(env, access, toAccessTokenOwner(discordId))
-  const refreshSealed = await encryptToken(
-    env,
-    granted.tokens.refresh,
-    toRefreshTokenOwner(discordId),
-  )
+  const refreshSealed = await encryptToken(env, granted.tokens.refresh, owner)
   await ctx.db
     .update(discordLinks)
     .set({ accessSealed, refreshSealed, expiresAt })
@@ -223,13 +220,7 @@ async function note(ctx: Ctx, link: DueDiscordLink, told: Told): Promise<void> {
         remove,
         ...(isEnded
           ? []
-          : [
-              audit(ctx, {
-                action: UNLINK_DISCORD_ACTION,
-                targetKind: 'player',
-                target: playerUuid,
-              }),
-            ]),
+          : [audit(ctx, { action: UNLINK_ACTION, targetKind: 'player', target: playerUuid })]),
       ])
   }
 }

@@ -5,7 +5,7 @@ import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import { TABLE_OF_GROUP_KIND } from '#worker/realm/groups/read-group.ts'
-import { TABLE_NAMES } from '#worker/realm/rows/subject.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import { toTextureUrl } from '#worker/realm/textures/texture-name.ts'
 import type { NewsSubject } from './compose.ts'
 
@@ -31,7 +31,7 @@ export async function readNewsSubject(
     ? { page: toWeekPath({ week, group }), card: toCardPath({ week, group }) }
     : group
       ? {
-          page: `/${TABLE_NAMES[group.kind]}/${group.id}${evenings ? '#events' : ''}`,
+          page: `/${TABLES[group.kind]}/${group.id}${evenings ? '#events' : ''}`,
           card: `/cards/${group.kind}/${group.id}.png`,
         }
       : { page: evenings ? '/calendar' : '/chronicle', card: '/cards/site.png' }

@@ -7,7 +7,7 @@ import { DAY_MS, type Race } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { TABLE_NAMES } from '../subject.ts'
+import { TABLES } from '../subject.ts'
 
 // Number of group ids per part. With twenty average events per group, a part takes 1.1 MB.
 const IDS_A_PART = 500
@@ -145,7 +145,7 @@ function selectGroups(kind: PlannerKind): SQL {
       ? sql`(SELECT languages FROM house_posts WHERE house_posts.id = dynasties.id)`
       : sql`NULL`
   return sql`(SELECT id, uuid, name, ${species} AS species, ${languages} AS languages, departed_at
-    FROM ${sql.raw(TABLE_NAMES[kind])})`
+    FROM ${sql.raw(TABLES[kind])})`
 }
 
 function toPart(id: number): number {

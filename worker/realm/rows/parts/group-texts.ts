@@ -3,7 +3,7 @@ import { GROUP_SEATS } from '#schema/rules.ts'
 import { groupSearchTexts } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { TABLE_NAMES } from '../subject.ts'
+import { TABLES } from '../subject.ts'
 
 const IDS_A_PART = 500
 
@@ -40,7 +40,7 @@ export async function readGroupTexts(
 
 /** Leaves a part as it is if all its groups have left the game: nothing reads it any more. */
 export function indexGroupTexts(kind: GroupKind): SQL {
-  const table = sql.identifier(TABLE_NAMES[kind])
+  const table = sql.identifier(TABLES[kind])
   const part = sql.raw(`id / ${IDS_A_PART}`)
   return sql`
     INSERT INTO group_texts (kind, part, texts)
@@ -55,7 +55,7 @@ export function indexGroupTexts(kind: GroupKind): SQL {
 }
 
 export function indexDescription(kind: GroupKind, id: number): SQL {
-  const table = sql.identifier(TABLE_NAMES[kind])
+  const table = sql.identifier(TABLES[kind])
   const path = `$."${id}"[0]`
   return sql`
     UPDATE group_texts SET texts = json_set(texts, ${path},
