@@ -60,8 +60,10 @@ test.describe('a visitor, not signed in', () => {
     await expect(grid).toBeVisible()
 
     const views = page.getByRole('navigation', { name: 'View' })
-    await views.getByRole('link', { name: 'Coming days' }).press('Enter')
+    const days = views.getByRole('link', { name: 'Coming days' })
+    await days.press('Enter')
     await expect(page).toHaveURL('/calendar')
+    await expect(days).toBeHidden()
     await views.getByRole('link', { name: 'List' }).press('Enter')
     await expect(page).toHaveURL('/calendar?view=list')
     await page.getByRole('searchbox').fill(owned.name)

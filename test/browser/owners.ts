@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequest, APIRequestContext } from '@playwright/test'
 import { createEmulatedHud, sendHudRequest } from '#demo/hud-emulator.ts'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
@@ -14,41 +14,47 @@ type Kind = keyof typeof GROUP_KIND_PLURALS
 type Group = { id: number; name: string; leadership: Leader[] }
 type Owned = { name: string; path: string; session: StorageState }
 
+/** The groups of this Playwright worker. All of its tests share them. */
+let ownedGroups: Promise<Record<Kind, Owned>> | null = null
+
 /**
  * Signs in as the owner of a group: `test.use({ kind: 'clan' })`. Each Playwright worker gets
  * different groups.
  */
-export const test = signedIn.extend<
-  { kind: Kind; owned: Owned },
-  { ownedGroups: Record<Kind, Owned> }
->({
+export const test = signedIn.extend<{ kind: Kind; owned: Owned }>({
   kind: ['dynasty', { option: true }],
-  owned: ({ kind, ownedGroups }, use) => use(ownedGroups[kind]),
+  // Not a worker fixture, because Playwright would start separate workers for these tests.
+  owned: async ({ kind, playwright }, use, { parallelIndex, config }) => {
+    ownedGroups ??= enrolOwners(playwright.request, parallelIndex, config.workers)
+    await use((await ownedGroups)[kind])
+  },
   storageState: ({ owned }, use) => use(owned.session),
-
-  ownedGroups: [
-    async ({ playwright }, use, { parallelIndex, config }) => {
-      const baseURL = process.env.EVERNIGHT_URL ?? ''
-      const request = await playwright.request.newContext({ baseURL })
-      const groups = await pickGroups(request, config.workers)
-      const enrol = async (kind: Kind): Promise<Owned> => {
-        const group = groups[kind][parallelIndex]
-        if (!group) throw new Error(`the world has too few ${GROUP_KIND_PLURALS[kind]}`)
-        const uuid = group.leadership[0]?.uuid ?? ''
-        await enrolPlayerByHud(uuid)
-        const session = await signIn(playwright.request, baseURL, uuid)
-        return { name: group.name, path: `${GROUP_KIND_PLURALS[kind]}/${group.id}`, session }
-      }
-      await use({
-        bloodline: await enrol('bloodline'),
-        clan: await enrol('clan'),
-        dynasty: await enrol('dynasty'),
-      })
-      await request.dispose()
-    },
-    { scope: 'worker' },
-  ],
 })
+
+async function enrolOwners(
+  apiRequest: APIRequest,
+  index: number,
+  count: number,
+): Promise<Record<Kind, Owned>> {
+  const baseURL = process.env.EVERNIGHT_URL ?? ''
+  const request = await apiRequest.newContext({ baseURL })
+  const groups = await pickGroups(request, count)
+  const enrol = async (kind: Kind): Promise<Owned> => {
+    const group = groups[kind][index]
+    if (!group) throw new Error(`the world has too few ${GROUP_KIND_PLURALS[kind]}`)
+    const uuid = group.leadership[0]?.uuid ?? ''
+    await enrolPlayerByHud(uuid)
+    const session = await signIn(apiRequest, baseURL, uuid)
+    return { name: group.name, path: `${GROUP_KIND_PLURALS[kind]}/${group.id}`, session }
+  }
+  const owners = {
+    bloodline: await enrol('bloodline'),
+    clan: await enrol('clan'),
+    dynasty: await enrol('dynasty'),
+  }
+  await request.dispose()
+  return owners
+}
 
 /** Picks groups that all have different owners. None of these owners has an account yet. */
 async function pickGroups(

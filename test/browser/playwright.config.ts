@@ -18,33 +18,27 @@ const FEW_PROCESSES = [
 ]
 
 const LEGIBILITY = '**/landing-legibility.spec.ts'
-const SYNC_DECISIONS = '**/sync-decisions.spec.ts'
-const SYNC_CHANGES = '**/sync-changes.spec.ts'
-// The announcement’s tests run alone, because every page shows the announcement.
-const SITE_TEXTS = '**/announcement.spec.ts'
-// The passkey tests run alone, because an administrator who has a passkey is prompted for it in the
-// other tests too.
-const PASSKEYS = '**/passkeys.spec.ts'
+// These tests hold a sync, publish an announcement or give an administrator a passkey. All of that
+// shows on other pages, so they run last, in one worker.
+const EXCLUSIVE = ['announcement', 'passkeys', 'sync-changes', 'sync-decisions'].map(
+  (name) => `**/${name}.spec.ts`,
+)
 
 export default defineConfig({
   testDir: '.',
-  // Tests that hold a sync or publish an announcement affect every page, so they run last and
-  // alone. Use `--no-deps` to run only these.
+  // Use `--no-deps` to run only the exclusive tests.
   projects: [
     {
       name: 'site',
       testMatch: '**/*.spec.ts',
-      testIgnore: [LEGIBILITY, SYNC_DECISIONS, SYNC_CHANGES, SITE_TEXTS, PASSKEYS],
+      testIgnore: [LEGIBILITY, ...EXCLUSIVE],
     },
     {
       name: 'painted',
       testMatch: LEGIBILITY,
       use: { launchOptions: { executablePath, args } },
     },
-    { name: 'sync decisions', testMatch: SYNC_DECISIONS, dependencies: ['site'] },
-    { name: 'sync changes', testMatch: SYNC_CHANGES, dependencies: ['sync decisions'] },
-    { name: 'site texts', testMatch: SITE_TEXTS, dependencies: ['sync changes'] },
-    { name: 'passkeys', testMatch: PASSKEYS, dependencies: ['site texts'] },
+    { name: 'exclusive', testMatch: EXCLUSIVE, dependencies: ['site'], workers: 1 },
   ],
   // Playwright empties this folder at the start, so it must not contain other tests’ results.
   outputDir: '../../test-results/browser',
