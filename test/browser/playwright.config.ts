@@ -19,26 +19,29 @@ const FEW_PROCESSES = [
 
 const LEGIBILITY = '**/landing-legibility.spec.ts'
 // These tests hold a sync, publish an announcement or give an administrator a passkey. All of that
-// shows on other pages, so they run last, in one worker.
+// shows on other pages, so they run alone, in one worker. They run first, while the unit tests use the
+// other core.
 const EXCLUSIVE = ['announcement', 'passkeys', 'sync-changes', 'sync-decisions'].map(
   (name) => `**/${name}.spec.ts`,
 )
 
 export default defineConfig({
   testDir: '.',
-  // Use `--no-deps` to run only the exclusive tests.
+  // Use `--no-deps` to skip the exclusive tests.
   projects: [
     {
       name: 'site',
       testMatch: '**/*.spec.ts',
       testIgnore: [LEGIBILITY, ...EXCLUSIVE],
+      dependencies: ['exclusive'],
     },
     {
       name: 'painted',
       testMatch: LEGIBILITY,
       use: { launchOptions: { executablePath, args } },
+      dependencies: ['exclusive'],
     },
-    { name: 'exclusive', testMatch: EXCLUSIVE, dependencies: ['site'], workers: 1 },
+    { name: 'exclusive', testMatch: EXCLUSIVE, workers: 1 },
   ],
   // Playwright empties this folder at the start, so it must not contain other tests’ results.
   outputDir: '../../test-results/browser',
