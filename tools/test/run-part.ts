@@ -10,7 +10,7 @@ const PLAYWRIGHT = [
   `--reporter=${resolve('tools/test/playwright-reporter.ts')}`,
 ]
 // Slightly below the default of 0. At 10, these parts would get almost no CPU time on a busy machine.
-const BACKGROUND_PRIORITY = 3
+const BACKGROUND_PRIORITY = 5
 const running = new Set<ChildProcess>()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
