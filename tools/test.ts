@@ -20,7 +20,7 @@ await runCommandMain(async () => {
       if (isBuilt) await testSystem(progress)
     }),
     check('Lint', ...NODE, 'tools/lint.ts'),
-    // One checker takes half the CPU time, because several check shared types several times.
+    // Uses one checker. Several would each check the shared types, which takes twice the CPU time.
     check('Types', 'tsc', '-b', '--checkers', '1'),
     check('Unused exports', 'knip'),
     runVitest(progress, {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   paths = Array.from(new Set(paths))
 })
 
-test('a personal response is never cached, whoever requests its URL first', async ({ task }) => {
+test('visitors and other members never receive a member’s cached response', async ({ task }) => {
   const { visitor, ...members } = everybody.people
   let tried = 0
   for (const [index, path] of paths.entries()) {

@@ -31,7 +31,7 @@ test('the “Load more disciples” button stays until every child is shown', as
   )
 })
 
-test('a childe three generations below the root can be selected with fewer than 15 key presses', async ({
+test('the keyboard selects a childe three generations down in fewer than 15 presses', async ({
   page,
 }) => {
   const root = await readOwnLineageTree(page)

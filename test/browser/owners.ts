@@ -23,7 +23,7 @@ let ownedGroups: Promise<Record<Kind, Owned>> | null = null
  */
 export const test = signedIn.extend<{ kind: Kind; owned: Owned }>({
   kind: ['dynasty', { option: true }],
-  // Not a worker fixture, because Playwright would start separate workers for these tests.
+  // A worker fixture would make Playwright start separate workers for these tests.
   owned: async ({ kind, playwright }, use, { parallelIndex, config }) => {
     ownedGroups ??= enrolOwners(playwright.request, parallelIndex, config.workers)
     await use((await ownedGroups)[kind])
