@@ -31,7 +31,7 @@ test('the “Load more disciples” button stays until every child is shown', as
   )
 })
 
-test('the keyboard selects a childe three generations down in fewer than 15 presses', async ({
+test('a keyboard user selects a great-grandchilde with fewer than 15 key presses', async ({
   page,
 }) => {
   const root = await readOwnLineageTree(page)

@@ -18,8 +18,8 @@ const FEW_PROCESSES = [
 ]
 
 const LEGIBILITY = '**/landing-legibility.spec.ts'
-// These tests hold a sync, publish an announcement or give an administrator a passkey. Other
-// pages show the effects, so these tests run alone, in one worker. They run first, while the unit tests
+// These tests hold a sync, publish an announcement or give an administrator a passkey. Other pages
+// show the effects, so these tests run alone, in one worker. They run first, while the unit tests
 // use the other core.
 const EXCLUSIVE = ['announcement', 'passkeys', 'sync-changes', 'sync-decisions'].map(
   (name) => `**/${name}.spec.ts`,
