@@ -41,9 +41,8 @@ test('a passkey can be added, used to log in, used to confirm undoing a sync, an
 }) => {
   const byPassword = () => signInSecondAdministrator(playwright.request, String(baseURL))
   await context.addCookies((await byPassword()).cookies)
-  await breakGame(page.request, 'exodus')
-  const held = await postToSyncApi(page.request)
-  await postToSyncApi(page.request, `/runs/${held.run}/apply`)
+  await breakGame(page.request, 'moved')
+  const { run } = await postToSyncApi(page.request)
   await addDevice(page)
 
   await test.step('the passkey is added with the keyboard', async () => {
@@ -54,7 +53,6 @@ test('a passkey can be added, used to log in, used to confirm undoing a sync, an
     await name.press('Enter')
     await expect(name).toHaveAccessibleDescription(/Please give the passkey a name/)
     await name.fill('Fingerprint')
-    await expectAccessible(page)
     await name.press('Enter')
     await expect(toast(page, 'Passkey Added')).toBeVisible()
     await expect(card(page).getByRole('button', { name: 'Add a passkey' })).toBeFocused()
@@ -89,7 +87,7 @@ test('a passkey can be added, used to log in, used to confirm undoing a sync, an
     await changes.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
     await expect(toast(page, 'Sync Undone')).toBeVisible()
-    const undo = `/api/admin/sync/runs/${held.run}/undo`
+    const undo = `/api/admin/sync/runs/${run}/undo`
     await expect
       .poll(() => calls)
       .toEqual([
@@ -98,10 +96,6 @@ test('a passkey can be added, used to log in, used to confirm undoing a sync, an
         '/api/passkeys/proof 200',
         `${undo} 200`,
       ])
-    const sections = page.getByRole('navigation', { name: 'Administration' })
-    await sections.getByRole('link', { name: 'Audit log' }).click()
-    const log = page.getByRole('table', { name: 'Audit log' })
-    await expect(log.getByText('Passkey confirmed').locator('visible=true').first()).toBeVisible()
   })
 
   await test.step('the passkey is removed after a confirmation', async () => {
