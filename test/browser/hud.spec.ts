@@ -8,7 +8,7 @@ import {
 } from '#test/hud/simulator/stage.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { toVisibleText } from './first-answers.ts'
-import { expect, test } from './site.ts'
+import { expect, SAME_ORIGIN_HEADERS, test } from './signed-in.ts'
 
 // Expects a 404 for the private profile, because the account has no character yet.
 test.use({ expectedErrors: [/status of 404 .*\/api\/profile\/private/] })
@@ -25,6 +25,7 @@ function makeRegion(): Region {
 
 test('a player enrols a HUD at the Assistance Board, and can then log in to the site', async ({
   page,
+  request,
   baseURL,
 }) => {
   const region = makeRegion()
@@ -41,38 +42,31 @@ test('a player enrols a HUD at the Assistance Board, and can then log in to the 
   await region.answer(keeper, ensureDevVars().HUD_MASTER_KEYS?.split(',')[0] ?? '')
   expect(region.readBy(keeper).at(-1)).toMatch(/^Self-test: the site accepts the key /)
 
-  const wearers = [1, 2].map(() => region.join(`newly.${randomUUID().slice(0, 8)}`))
+  const owner = region.join(`newly.${randomUUID().slice(0, 8)}`)
+  const hud = await region.rez({
+    script: HUD_SCRIPT,
+    owner,
+    creator: keeper.key,
+    config: `${config}\nboard_owner = ${keeper.key}`,
+  })
+  await region.wear(hud)
+  await region.pass(10)
+  expect(hud.floatingText).toBe('Evernight: signed up')
   const password = 'moon-over-the-moor'
-  const links: string[] = []
-  for (const owner of wearers) {
-    const hud = await region.rez({
-      script: HUD_SCRIPT,
-      owner,
-      creator: keeper.key,
-      config: `${config}\nboard_owner = ${keeper.key}`,
-    })
-    await region.wear(hud)
-    await region.pass(10)
-    expect(hud.floatingText).toBe('Evernight: signed up')
-    await region.touch(hud, owner)
-    await region.answer(owner, 'Set password')
-    await region.answer(owner, password)
-    await region.touch(hud, owner)
-    await region.answer(owner, 'Open website')
-    links.push(region.readBy(owner).at(-1)?.match(/\S+$/)?.[0] ?? '')
-  }
+  await region.touch(hud, owner)
+  await region.answer(owner, 'Set password')
+  await region.answer(owner, password)
+  await region.touch(hud, owner)
+  await region.answer(owner, 'Open website')
 
-  const [first = { username: '' }, second = { username: '' }] = wearers
-  await page.goto('/auth')
-  await page.getByLabel('Username or UUID').fill(first.username)
-  await page.getByLabel('HUD Password').fill(password)
-  await page.getByRole('button', { name: 'Enter the Realm' }).click()
-  await expect(page).toHaveURL(/\/dynasties$/)
+  const login = { identifier: owner.username, password }
+  const given = { data: login, headers: SAME_ORIGIN_HEADERS }
+  expect((await request.post('/api/login', given)).status()).toBe(200)
 
-  await page.goto(links[1] ?? '')
-  await page.getByRole('button', { name: `Enter as ${second.username}` }).click()
+  await page.goto(region.readBy(owner).at(-1)?.match(/\S+$/)?.[0] ?? '')
+  await page.getByRole('button', { name: `Enter as ${owner.username}` }).click()
   await expect(page).toHaveURL(/\/dynasties$/)
-  await expect(page.getByRole('link', { name: /Your profile/ })).toContainText(second.username)
+  await expect(page.getByRole('link', { name: /Your profile/ })).toContainText(owner.username)
 })
 
 test('an in-world ranking board shows the first houses of the site’s ranking', async ({
