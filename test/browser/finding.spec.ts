@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { TOOLTIP_DELAY_MS } from '#schema/rules.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './signed-in.ts'
@@ -102,43 +101,5 @@ test.describe('signed in as a player', () => {
     expect(await name.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
     await menu.getByRole('link', { name: 'Your lineage' }).click()
     await expect(page).toHaveURL('/lineage')
-  })
-
-  test('in the tree search, arrow keys wrap around, Escape closes the list, and Enter opens a result', async ({
-    page,
-  }) => {
-    await page.goto('/lineage')
-    const box = page.getByRole('combobox', { name: 'Find somebody in this tree' })
-    const options = page.getByRole('option')
-    const expectActive = async (option: Locator) => {
-      await expect(option).toHaveAttribute('aria-selected', 'true')
-      const id = (await option.getAttribute('id')) ?? ''
-      await expect(box).toHaveAttribute('aria-activedescendant', id)
-      await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
-    }
-    await box.fill('el')
-    await expectActive(options.first())
-    await box.press('ArrowUp')
-    await expectActive(options.last())
-    await expect(options.last()).toHaveText('Search everybody for “el”')
-    await box.press('ArrowDown')
-    await expectActive(options.first())
-    await box.press('Escape')
-    await expect(options).toHaveCount(0)
-    await expect(box).toHaveValue('el')
-    await expect(box).not.toHaveAttribute('aria-activedescendant')
-    await box.blur()
-    await box.focus()
-    await expectActive(options.first())
-    await box.press('ArrowDown')
-    await expectActive(options.nth(1))
-    const name = (await options.nth(1).locator('bdi').textContent()) ?? ''
-    await box.press('Enter')
-    await expect(options).toHaveCount(0)
-    await expect(page.locator('[role=treeitem]:focus')).toContainText(name)
-    await box.fill('nobody of the tree')
-    await expect(options).toHaveText(['Search everybody for “nobody of the tree”'])
-    await box.press('Enter')
-    await expect(page).toHaveURL(/\/players\?search=nobody/)
   })
 })

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import type { FindResponse } from '#schema/contracts/realm/lineage.ts'
 import {
   locateTreeRow,
@@ -31,7 +32,7 @@ test('the “Load more disciples” button stays until every child is shown', as
   )
 })
 
-test('a keyboard user selects a great-grandchilde with fewer than 15 key presses', async ({
+test('a keyboard user selects a great-grandchilde with fewer than 15 key presses, and searches everybody', async ({
   page,
 }) => {
   const root = await readOwnLineageTree(page)
@@ -70,6 +71,44 @@ test('a keyboard user selects a great-grandchilde with fewer than 15 key presses
   await expect(row).toHaveAttribute('aria-level', '4')
   expect(keys).toBeLessThan(15)
   await expect(page).toHaveURL(new RegExp(`person=${wanted.playerUuid}`))
+
+  const box = page.getByRole('combobox', { name: 'Find somebody in this tree' })
+  const options = page.getByRole('option')
+  const expectActive = async (option: Locator) => {
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    const id = (await option.getAttribute('id')) ?? ''
+    await expect(box).toHaveAttribute('aria-activedescendant', id)
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+  }
+  await test.step('arrow keys wrap around, and Escape closes the list', async () => {
+    await box.fill('el')
+    await expectActive(options.first())
+    await box.press('ArrowUp')
+    await expectActive(options.last())
+    await expect(options.last()).toHaveText('Search everybody for “el”')
+    await box.press('ArrowDown')
+    await expectActive(options.first())
+    await box.press('Escape')
+    await expect(options).toHaveCount(0)
+    await expect(box).toHaveValue('el')
+    await expect(box).not.toHaveAttribute('aria-activedescendant')
+    await box.blur()
+    await box.focus()
+    await expectActive(options.first())
+  })
+
+  await test.step('Enter opens the active result', async () => {
+    await box.press('ArrowDown')
+    await expectActive(options.nth(1))
+    const name = (await options.nth(1).locator('bdi').textContent()) ?? ''
+    await box.press('Enter')
+    await expect(options).toHaveCount(0)
+    await expect(page.locator('[role=treeitem]:focus')).toContainText(name)
+    await box.fill('nobody of the tree')
+    await expect(options).toHaveText(['Search everybody for “nobody of the tree”'])
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/players\?search=nobody/)
+  })
 })
 
 test('arrow keys, asterisk and letters navigate the tree, and Back from a profile restores it', async ({
