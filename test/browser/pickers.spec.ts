@@ -9,8 +9,7 @@ test('a keyboard user chooses two houses to compare, and finds a house’s chron
   await page.goto('/compare')
   const field = page.getByRole('searchbox', { name: /Add a dynasty/ })
   for (const { name } of [first, second].flatMap((row) => row ?? [])) {
-    await field.focus()
-    await page.keyboard.type(name)
+    await field.fill(name)
     await expect(page.locator('form').getByRole('link', { name })).toBeVisible()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -24,8 +23,7 @@ test('a keyboard user chooses two houses to compare, and finds a house’s chron
     .getByRole('link', { name: /^Chronicle/ })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.getByRole('searchbox', { name: /Only one dynasty/ }).focus()
-  await page.keyboard.type(first?.name ?? '')
+  await page.getByRole('searchbox', { name: /Only one dynasty/ }).fill(first?.name ?? '')
   await expect(page.locator('form').getByRole('link', { name: first?.name }).first()).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -61,7 +59,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`/chronicle?topic=seats&group=dynasty%3A${house?.id}`)
   })
 
-  test('without JavaScript, a form filters a ranking', async ({ page }) => {
+  test('without JavaScript, forms filter a ranking and the player directory', async ({ page }) => {
     await page.goto('/dynasties')
     await page.getByLabel('Species').selectOption('Witch')
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -71,5 +69,11 @@ test.describe('without JavaScript', () => {
     await expect(species).toHaveCount(0)
     await page.getByRole('link', { name: 'Clear Filters' }).click()
     await expect(page).toHaveURL('/dynasties')
+
+    await page.goto('/players')
+    await page.getByRole('combobox', { name: 'Alive' }).selectOption('Dead')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/status=Dead/)
+    await expect(page.getByRole('status').first()).toHaveText(/^1–\d+ of \d+ players$/)
   })
 })
