@@ -11,11 +11,16 @@ import {
 import { signIn } from '#test/browser/signed-in.ts'
 import { expect, playwright, test } from './request.ts'
 
+const DATA_AS_OF = /Data as of \d{4}-\d{2}-\d{2} \d{2}:\d{2}/
+
 describe('server-rendered documents of public pages', () => {
-  test('/dynasties contains the first ten houses', async ({ request }) => {
+  test('/dynasties contains the first ten houses and the date of the data', async ({ request }) => {
     const dynasties = await fetchApiJson<RankedDynasty[]>(request, 'dynasties')
-    const text = toVisibleText(await (await request.get('/dynasties')).text())
+    const [main = ''] =
+      /<main[\s\S]*<\/main>/.exec(await (await request.get('/dynasties')).text()) ?? []
+    const text = toVisibleText(main)
     for (const { name } of dynasties.slice(0, 10)) expect(text).toContain(name)
+    expect(text).toMatch(DATA_AS_OF)
     expect(text).not.toContain('Loading')
   })
 
@@ -107,6 +112,10 @@ describe('server-rendered documents of public pages', () => {
       expect(html).toMatch(
         /<meta property="og:image" content="http[^"]+\/cards\/[a-z]+[^"]*\.png">/,
       )
+      // The page for comparing groups shows no data until groups are chosen.
+      if (path !== '/compare') {
+        expect(toVisibleText(html.slice(html.indexOf('<footer')))).toMatch(DATA_AS_OF)
+      }
       expect(html).toMatch(/id="page-scripts">\["\/assets\//)
       expect(html).not.toContain('<noscript>')
       expect(html).not.toMatch(/ style="/)
