@@ -1,50 +1,8 @@
-import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { locatePaletteField } from './palette-field.ts'
-import { recordLoadedScripts } from './script-weight.ts'
 import { expect, test } from './signed-in.ts'
-import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 test.describe('keyboard shortcuts of the command palette', () => {
-  test('text typed while the palette loads appears in its field, and one letter is enough to find players', async ({
-    page,
-    request,
-  }) => {
-    const answer = await request.get('/api/players?search=a&limit=8')
-    const { players }: PlayersResponse = await answer.json()
-    const scripts = recordLoadedScripts(page)
-    await page.goto('/dynasties')
-    await waitForFontsAndPictures(page)
-    const before = scripts.size
-    let release = () => {}
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await isReleased
-      await route.continue()
-    })
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('mora?')
-    await page.keyboard.press('Backspace')
-    await page.keyboard.press('Backspace')
-    release()
-    await expect(locatePaletteField(page)).toBeFocused()
-    expect(scripts.size).toBeGreaterThan(before)
-    await page.keyboard.type('w')
-    await expect(locatePaletteField(page)).toHaveValue('morw')
-
-    await test.step('one letter finds players by prefix', async () => {
-      await locatePaletteField(page).fill('a')
-      const found = page.getByRole('group', { name: 'Players' }).getByRole('option')
-      await expect(found).toHaveCount(players.length)
-      await expect(found.first()).toContainText(players[0]?.characterName ?? '')
-      await expect(found.first()).toContainText(players[0]?.race ?? '')
-      await found.first().click()
-      await expect(page).toHaveURL(`/players/by-uuid/${players[0]?.playerUuid}`)
-    })
-  })
-
   test('keys pressed before hydration reach the palette; Escape closes it and the list of shortcuts', async ({
     page,
   }) => {

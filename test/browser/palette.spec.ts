@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RankedClan } from '#schema/contracts/realm/clans.ts'
+import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { locatePaletteField } from './palette-field.ts'
 import { expect, test } from './signed-in.ts'
@@ -25,7 +26,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(locatePaletteField(page)).toBeFocused()
 }
 
-test('Enter opens the palette’s first result, even if it is pressed before the palette has loaded', async ({
+test('text and Enter, pressed before the palette has loaded, open its first result', async ({
   page,
   request,
 }) => {
@@ -37,9 +38,13 @@ test('Enter opens the palette’s first result, even if it is pressed before the
     await released.promise
     await route.continue()
   })
+  const isRequested = page.waitForRequest('**/assets/*.js')
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('memorial')
+  await page.keyboard.type('memorials?')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
+  await isRequested
   await expect(page).toHaveURL('/dynasties')
   released.resolve()
   await expect(page).toHaveURL('/memorial')
@@ -69,6 +74,8 @@ test.describe('when a visitor uses the command palette', () => {
   }) => {
     const clans = (await (await request.get('/api/clans')).json()) as RankedClan[]
     const [seat] = clans[0]?.leadership ?? []
+    const answer = await request.get('/api/players?search=a&limit=8')
+    const { players }: PlayersResponse = await answer.json()
     await openPalette(page)
     await expect(options(page).filter({ hasText: 'Enter Realm' })).toBeVisible()
     for (const other of ['My Profile', 'Administrator panel', 'Log out', 'Force Full']) {
@@ -101,6 +108,14 @@ test.describe('when a visitor uses the command palette', () => {
       await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing found')
     })
 
+    await test.step('one letter finds players by prefix', async () => {
+      await locatePaletteField(page).fill('a')
+      const found = page.getByRole('group', { name: 'Players' }).getByRole('option')
+      await expect(found).toHaveCount(players.length)
+      await expect(found.first()).toContainText(players[0]?.characterName ?? '')
+      await expect(found.first()).toContainText(players[0]?.race ?? '')
+    })
+
     await test.step('results that failed to load are named, and can be retried', async () => {
       let isDown = true
       await page.route('**/api/players?search=*', (route) =>
@@ -110,10 +125,13 @@ test.describe('when a visitor uses the command palette', () => {
       const retry = options(page).filter({ hasText: 'The players could not be loaded.' })
       await expect(retry).toBeVisible()
       isDown = false
+      const retried = page.waitForResponse('**/api/players?search=mor*')
       await retry.click()
       await expect(retry).toBeHidden()
       const found = page.getByRole('group', { name: 'Players' }).getByRole('option')
-      await expect(found).not.toHaveCount(0)
+      const [{ playerUuid }] = (await (await retried).json()).players
+      await found.first().click()
+      await expect(page).toHaveURL(`/players/by-uuid/${playerUuid}`)
     })
   })
 })
