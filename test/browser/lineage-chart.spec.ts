@@ -1,4 +1,6 @@
 import { parseCodePointRanges } from '#tools/build/fonts/unicode-range.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import { makeChildeNode, mockLineageApi, readOwnLineageTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -80,6 +82,18 @@ test('the chart begins near the top, ends at the bottom of the window, and can f
       expect(box?.height).toBeGreaterThanOrEqual(384)
     })
   }
+
+  await test.step('the expanded chart fits every window width, and is accessible while its search is open', async () => {
+    await page.getByRole('button', { name: 'Expand All' }).click()
+    await expectNoHorizontalScroll(page, [320, 768])
+    await page.getByRole('combobox').fill('el')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectAccessible(page)
+    await page.getByRole('combobox').press('Escape')
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await page.getByRole('button', { name: 'Full screen' }).click()
   const panel = page.locator(':fullscreen')
   await expect

@@ -1,4 +1,5 @@
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
+import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
 import {
   locateTreeRow,
   makeChildeNode,
@@ -84,6 +85,9 @@ test('the lineage page shows totals, and a tree whose root and childer are visib
     await page.getByRole('tab', { name: 'Followers' }).click()
     await expect(row.getByText(root.race, { exact: true })).toBeVisible()
   })
+
+  await page.getByRole('button', { name: 'Expand All' }).click()
+  await expectNoHorizontalScroll(page, [320, 768])
 })
 
 test('a link to a player in a tree expands the path, and a tree can begin at another player', async ({
