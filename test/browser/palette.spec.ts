@@ -53,7 +53,7 @@ test('text and Enter, pressed before the palette has loaded, open its first resu
   await test.step('a keyboard user finds and opens a clan, also on a phone-sized screen', async () => {
     await page.keyboard.press('Control+k')
     await expect(locatePaletteField(page)).toBeFocused()
-    await page.keyboard.type(clan?.name ?? '')
+    await locatePaletteField(page).fill(clan?.name ?? '')
     await expectActive(page, new RegExp(clan?.name ?? 'no clan'))
     await page.setViewportSize({ width: 360, height: 800 })
     await expectAccessible(page)
@@ -108,30 +108,23 @@ test.describe('when a visitor uses the command palette', () => {
       await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing found')
     })
 
-    await test.step('one letter finds players by prefix', async () => {
-      await locatePaletteField(page).fill('a')
-      const found = page.getByRole('group', { name: 'Players' }).getByRole('option')
-      await expect(found).toHaveCount(players.length)
-      await expect(found.first()).toContainText(players[0]?.characterName ?? '')
-      await expect(found.first()).toContainText(players[0]?.race ?? '')
-    })
-
-    await test.step('results that failed to load are named, and can be retried', async () => {
+    await test.step('results that failed to load are named, and a retry finds players by one letter', async () => {
       let isDown = true
       await page.route('**/api/players?search=*', (route) =>
         isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
       )
-      await locatePaletteField(page).fill('mor')
+      await locatePaletteField(page).fill('a')
       const retry = options(page).filter({ hasText: 'The players could not be loaded.' })
       await expect(retry).toBeVisible()
       isDown = false
-      const retried = page.waitForResponse('**/api/players?search=mor*')
       await retry.click()
       await expect(retry).toBeHidden()
       const found = page.getByRole('group', { name: 'Players' }).getByRole('option')
-      const [{ playerUuid }] = (await (await retried).json()).players
+      await expect(found).toHaveCount(players.length)
+      await expect(found.first()).toContainText(players[0]?.characterName ?? '')
+      await expect(found.first()).toContainText(players[0]?.race ?? '')
       await found.first().click()
-      await expect(page).toHaveURL(`/players/by-uuid/${playerUuid}`)
+      await expect(page).toHaveURL(`/players/by-uuid/${players[0]?.playerUuid}`)
     })
   })
 })
