@@ -59,8 +59,10 @@ test.describe('with a webhook that Discord does not know', () => {
     await expect(connected).toContainText(
       'Everything, one message a day, with a sound for one kind.',
     )
-    await page.reload()
-    await expect(connected).toContainText('Everything, one message a day')
+    const saved = await page.request.get(`/api/${path}/discord`)
+    expect((await saved.json()).webhooks).toContainEqual(
+      expect.objectContaining({ name: channel, loudKinds: ['died'], mode: 'daily' }),
+    )
 
     await connected.getByRole('button', { name: /^Disconnect/ }).click()
     const dialog = page.getByRole('alertdialog')
@@ -72,31 +74,26 @@ test.describe('with a webhook that Discord does not know', () => {
   })
 })
 
-test('an owner chooses a channel on Discord’s page, or cancels there', async ({
+test('an owner who has declined on Discord’s page can still choose a channel there', async ({
   page,
   owned: { path },
 }) => {
   const channel = `Ravens of ${path}`
-  await page.goto(`/discord?of=${path.replace('clans/', 'clan:')}`)
-  const choose = page.getByRole('button', { name: 'Choose a channel' })
-  await choose.click()
+  const address = `/discord?of=${encodeURIComponent(path.replace('clans/', 'clan:'))}&chosen=`
+  await page.goto(`${address}declined`)
+  await expect(page.getByText('You declined in Discord. Nothing was connected.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'What to post' }).selectOption('Everything')
+  await page.getByRole('button', { name: 'Choose a channel' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The played Discord')
   // Browsers treat 127.0.0.1 and localhost as different sites. The redirect from one to the other
   // therefore carries only cookies with SameSite=Lax.
   expect(new URL(page.url()).hostname).toBe('127.0.0.1')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('You declined in Discord. Nothing was connected.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'What to post' }).selectOption('Everything')
-  await choose.press('Enter')
   await page.getByRole('textbox', { name: 'Channel', exact: true }).fill(channel)
   await page.getByRole('button', { name: 'Authorize' }).click()
   const connected = card(page, channel)
   await expect(connected).toContainText('Everything, as things happen, without a sound.')
   await expect(page.getByText('The channel is connected.')).toBeVisible()
-  const { search, pathname } = new URL(page.url())
-  expect(pathname + search).toBe(
-    `/discord?of=${encodeURIComponent(path.replace('clans/', 'clan:'))}&chosen=connected`,
-  )
+  await expect(page).toHaveURL(`${address}connected`)
 })
 
 test('the example message shows events of the selected kinds, in Discord’s light or dark theme', async ({
