@@ -27,11 +27,13 @@ function toVital(value: number | null): string {
 test.describe('when a player opens the private profile', () => {
   test.use({ username: 'player.demo' })
 
-  test('a player sees all data about their own character, and must confirm logging out all devices', async ({
+  test('a player sees only their own data, and must confirm logging out all devices', async ({
     page,
     context,
   }) => {
-    await page.goto('/profile')
+    // Opens another player’s private URL, with a setting that works only for administrators.
+    await setAdminMode(page, true)
+    await page.goto('/players/1/private')
     const profile: PlayerProfile = await (await page.request.get('/api/profile/private')).json()
     const { publicData: seen, privateData: own } = profile
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(seen.characterName)
@@ -42,20 +44,17 @@ test.describe('when a player opens the private profile', () => {
       Blood: `${toVital(seen.health)} of ${toVital(seen.maxHealth)}`,
       Essence: toVital(seen.essence),
       'Life Status': seen.status,
+      ...(seen.status === 'Dead' && { 'Cause of Death': own?.deathMessage ?? 'Unknown' }),
       Age: `${own?.playerAge?.toLocaleString('en')} days`,
-      Subsistence: own?.subsistence.toLocaleString('en', { maximumFractionDigits: 1 }),
+      Subsistence: `${own?.subsistence.toLocaleString('en', { maximumFractionDigits: 1 })}`,
+      Born: /\d/,
       Sire: own?.sire ?? 'None',
       'Follower of': own?.followingPlayerName ?? 'None',
       Followers: `${own?.aliveFollowers} of ${own?.totalFollowers} alive`,
+      'Dark Rating': /%$/,
     }
-    for (const [term, value] of Object.entries(facts)) {
-      const line = vitals.locator('div', { has: page.getByText(term, { exact: true }) }).last()
-      await expect(line.getByRole('definition').first()).toHaveText(value ?? '')
-    }
-    for (const term of ['Born', 'Dark Rating']) {
-      await expect(vitals.getByText(term, { exact: true })).toBeVisible()
-    }
-    await expect(vitals.getByText('Cause of Death')).toHaveCount(seen.status === 'Dead' ? 1 : 0)
+    await expect(vitals.getByRole('term')).toHaveText(Object.keys(facts))
+    await expect(vitals.locator('dd:first-of-type')).toHaveText(Object.values(facts))
     const hierarchy = page.getByRole('region', { name: 'Hierarchy' })
     const links = [
       [vitals, own?.sire, own?.sireUuid],
@@ -72,6 +71,7 @@ test.describe('when a player opens the private profile', () => {
     }
     const account = page.getByRole('region', { name: 'Account Information' })
     await expect(account.getByText('player.demo')).toBeVisible()
+    await expect(page.getByText('Admin View - Private Profile')).toHaveCount(0)
     for (const term of ['Account Created', 'Last Login']) {
       await expect(account.getByText(term)).toBeVisible()
     }
@@ -88,7 +88,7 @@ test.describe('when a player opens the private profile', () => {
     await devices.getByRole('button', { name: 'Log out everywhere' }).click()
     const dialog = page.getByRole('alertdialog')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page).toHaveURL('/profile')
+    await expect(page).toHaveURL('/players/1/private')
     await devices.getByRole('button', { name: 'Log out everywhere' }).click()
     await dialog.getByRole('button', { name: 'Log out everywhere' }).click()
     await expect(page).toHaveURL('/auth')
@@ -106,15 +106,6 @@ test.describe('when a player opens the private profile', () => {
     await expect(page.getByText('Departed from the realm on')).toBeVisible()
     await expect(edit(page)).toHaveCount(0)
   })
-
-  test('opening another player’s private URL shows the signed-in player’s own profile', async ({
-    page,
-  }) => {
-    await setAdminMode(page, true)
-    await page.goto('/players/1/private')
-    await expect(page.getByText('player.demo')).toBeVisible()
-    await expect(page.getByText('Admin View - Private Profile')).toHaveCount(0)
-  })
 })
 
 test.describe('editing a bio', () => {
@@ -123,9 +114,7 @@ test.describe('editing a bio', () => {
     username: ({}, use, { parallelIndex }) => use(parallelIndex % 2 ? 'clan.demo' : 'player.demo'),
   })
 
-  test('a bio edit can be cancelled, has up to 500 characters, is saved once and is then public', async ({
-    page,
-  }) => {
+  test('a double click saves a bio only once, and the bio is then public', async ({ page }) => {
     let sent = 0
     page.on('request', (request) => {
       if (request.method() === 'PUT' && request.url().endsWith('/api/user/bio')) sent++
@@ -135,19 +124,6 @@ test.describe('editing a bio', () => {
     const save = page.getByRole('button', { name: 'Save' })
     await page.goto('/profile')
     await edit(page).click()
-    await bioField(page).fill('A sentence that nobody will read')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(bioField(page)).toHaveCount(0)
-    await expect(card).not.toContainText('A sentence that nobody will read')
-
-    await edit(page).click()
-    await bioField(page).fill('x'.repeat(501))
-    await expect(page.getByText('501/500 characters')).toBeVisible()
-    await expect(save).toBeDisabled()
-    await bioField(page).press('End')
-    await bioField(page).press('Backspace')
-    await expect(save).toBeEnabled()
-
     await bioField(page).fill(bio)
     await expect(page.getByText(`${bio.length}/500 characters`)).toBeVisible()
     await save.evaluate((button: HTMLButtonElement) => {
@@ -236,9 +212,7 @@ test.describe('when an administrator opens a private profile', () => {
     if (!player) throw new Error('the default world has no 31 pages of players')
     const bio = `An administrator wrote this: ${randomUUID()}`
     await setAdminMode(page, true)
-    await page.goto(`/players/${player.id}`)
-    await page.getByRole('link', { name: 'Private View' }).click()
-    await expect(page).toHaveURL(`/players/${player.id}/private`)
+    await page.goto(`/players/${player.id}/private`)
     await expect(page.getByText('Admin View - Private Profile')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(player.characterName)
     await expect(page.getByRole('heading', { name: 'Player Actions' })).toHaveCount(0)
