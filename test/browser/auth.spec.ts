@@ -109,11 +109,6 @@ test.describe('when the URL is unknown', () => {
   })
 })
 
-test('a members-only page redirects a visitor to the login', async ({ page }) => {
-  await page.goto('/players/1/private')
-  await expect(page).toHaveURL('/auth')
-})
-
 test('after the login, the visitor is on the members-only page they wanted to open', async ({
   page,
 }) => {
