@@ -7,8 +7,9 @@ test('a bloodline’s page shows its figures, its texts and its clans', async ({
   const all = await fetchApiJson<Bloodline[]>(request, 'bloodlines')
   const bloodline = all.find((one) => one.totalClans > 0)
   const clans = await fetchApiJson<BloodlineClan[]>(request, `bloodlines/${bloodline?.id}/clans`)
-  await page.goto(`/bloodlines/${bloodline?.id}`)
+  await page.goto(`/bloodlines/${bloodline?.id}?from=clans`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bloodline?.name ?? '')
+  await expect(page.getByRole('link', { name: 'Back to Clans' })).toHaveAttribute('href', '/clans')
   await expect(page.getByText('Ancient Bloodline')).toBeVisible()
   for (const [term, value] of [
     ['Founded', toDateText(bloodline?.createdAt ?? null)],
@@ -31,5 +32,5 @@ test('a bloodline’s page shows its figures, its texts and its clans', async ({
   await kin.getByRole('link').first().click()
   await expect(page).toHaveURL(`/clans/${clans[0]?.id}?from=bloodline-${bloodline?.id}`)
   await page.getByRole('link', { name: 'Back to Bloodline', exact: true }).click()
-  await expect(page).toHaveURL(`/bloodlines/${bloodline?.id}`)
+  await expect(page).toHaveURL(`/bloodlines/${bloodline?.id}?from=clans`)
 })

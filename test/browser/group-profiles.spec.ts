@@ -1,53 +1,8 @@
 import { gotoAppShell } from './bare-shell.ts'
-import { getBackLink } from './get-back-link.ts'
 import { expect, test } from './site.ts'
-
-test('a group’s back link leads to the page from which the group was opened', async ({
-  request,
-}) => {
-  for (const [path, back] of [
-    ['/dynasties/1?from=clan&clanId=1', '/clans/1'],
-    ['/dynasties/1?from=clan', '/dynasties'],
-    ['/dynasties/1', '/dynasties'],
-    ['/clans/1?from=bloodline-1', '/bloodlines/1'],
-    ['/clans/1?from=bloodlines', '/bloodlines'],
-    ['/clans/1?from=elsewhere', '/clans'],
-    ['/bloodlines/1?from=clans', '/clans'],
-    ['/bloodlines/1', '/bloodlines'],
-  ] as const) {
-    expect((await getBackLink(request, path))[1], path).toBe(back)
-  }
-})
 
 test.describe('during an outage', () => {
   test.use({ expectedErrors: [/status of (403|500)/] })
-
-  test.describe('with a mocked browser clock', () => {
-    test.use({ ownContext: true })
-
-    test('a failing request for a dynasty is not shown as “not found”, and can be retried', async ({
-      page,
-    }) => {
-      let count = 0
-      await page.route('**/api/dynasties/1', (route) => {
-        count++
-        return route.fulfill({ status: 500, body: 'down' })
-      })
-      await page.clock.install()
-      await gotoAppShell(page, '/dynasties/1')
-      // Waits until the page gives up retrying, which takes seven seconds of the mocked clock.
-      await expect(async () => {
-        await page.clock.runFor(4000)
-        await expect(page.getByRole('alert')).toBeVisible({ timeout: 200 })
-      }).toPass()
-      await expect(page.getByRole('alert')).toContainText('Something went wrong on our side')
-      await expect(page.getByText(/not found/i)).toHaveCount(0)
-      expect(count).toBeGreaterThanOrEqual(4)
-      await page.unroute('**/api/dynasties/1')
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('region', { name: 'Leadership' })).toBeVisible()
-    })
-  })
 
   test('if the request for a clan’s dynasties fails, the clan’s own data stays on the page', async ({
     page,
@@ -77,20 +32,15 @@ test.describe('during an outage', () => {
   })
 })
 
-for (const [path, section] of [
-  ['/dynasties/1', 'members'],
-  ['/players/1', 'chronicle'],
-] as const) {
-  test(`the section links of ${path} lead to their sections and stay visible`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(path)
-    const sections = page.getByRole('navigation', { name: 'Sections' })
-    await sections.getByRole('link', { name: section }).press('Enter')
-    await expect(page).toHaveURL(`${path}#${section}`)
-    const heading = page.locator(`main #${section}`)
-    await expect(heading).toBeInViewport()
-    await expect(sections).toBeInViewport()
-    const [row, title] = [await sections.boundingBox(), await heading.boundingBox()]
-    expect(title?.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0))
-  })
-}
+test('the section links of a profile lead to their sections and stay visible', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dynasties/1')
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await sections.getByRole('link', { name: 'members' }).press('Enter')
+  await expect(page).toHaveURL('/dynasties/1#members')
+  const heading = page.locator('main #members')
+  await expect(heading).toBeInViewport()
+  await expect(sections).toBeInViewport()
+  const [row, title] = [await sections.boundingBox(), await heading.boundingBox()]
+  expect(title?.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0))
+})

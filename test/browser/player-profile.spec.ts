@@ -1,7 +1,6 @@
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { gotoAppShell } from './bare-shell.ts'
 import { expectNoLayoutGaps } from './expect-composed.ts'
-import { getBackLink } from './get-back-link.ts'
 import { SCRIPTLESS_PATH } from './shared-page.ts'
 import { expect, test } from './site.ts'
 
@@ -51,21 +50,6 @@ test('the page of a player without house or bio shows “Outlaw” and has no em
     return
   }
   throw new Error('the world has no outlaw among a hundred players')
-})
-
-const BACK = [
-  ['?from=clan&clanId=2', 'Back to Clan', '/clans/2'],
-  ['?from=dynasty-profile&dynastyId=3', 'Back to Dynasty', '/dynasties/3'],
-  ['?from=bloodline-4', 'Back to Bloodline', '/bloodlines/4'],
-  ['?from=elsewhere', 'Back to Players', '/players'],
-] as const
-
-test('a profile’s back link leads to the page from which the profile was opened', async ({
-  request,
-}) => {
-  for (const [search, label, path] of BACK) {
-    expect(await getBackLink(request, `/player/${DEMO}${search}`), search).toEqual([label, path])
-  }
 })
 
 test.describe('while the API is down', () => {
