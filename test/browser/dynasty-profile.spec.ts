@@ -89,18 +89,16 @@ test.describe('without JavaScript', () => {
     const header = roll.getByRole('columnheader', { name: 'Name' })
     await expect(header).toHaveAttribute('aria-sort', 'ascending')
     const members = await fetchApiJson<DynastyMember[]>(request, `dynasties/${id}/members`)
+    expect(members.length).toBeGreaterThan(20)
     const sorted = members
       .map(({ name }) => name)
       .sort((a, b) => (toSearchName(a) < toSearchName(b) ? -1 : 1))
     const names = roll.getByRole('rowheader').getByRole('link')
-    const pages = Math.ceil(sorted.length / 20)
-    expect(pages).toBeGreaterThan(2)
-    for (let number = 1; number <= pages; number++) {
-      await expect(names).toHaveText(sorted.slice(20 * (number - 1), 20 * number))
-      if (number < pages) await roll.getByRole('link', { name: 'Next' }).click()
-    }
+    await expect(names).toHaveText(sorted.slice(0, 20))
+    await roll.getByRole('link', { name: 'Next' }).click()
+    await expect(names).toHaveText(sorted.slice(20, 40))
     await roll.getByRole('link', { name: 'Previous' }).click()
-    await expect(names).toHaveText(sorted.slice(20 * (pages - 2), 20 * (pages - 1)))
+    await expect(names).toHaveText(sorted.slice(0, 20))
   })
 })
 
