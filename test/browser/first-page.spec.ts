@@ -198,25 +198,15 @@ test('a page loads the fonts that its names need, and the next page only fonts n
 test('clicks made before the scripts have loaded are replayed afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => {
-    const names = new Map([
-      ['/', 'Open the menu'],
-      ['/dynasties/1', 'Share'],
-    ])
     new MutationObserver((_, observer) => {
-      const name = names.get(location.pathname)
       const button = Array.from(document.querySelectorAll('button')).find(
-        (one) => name === (one.getAttribute('aria-label') ?? one.textContent),
+        ({ textContent }) => textContent === 'Share',
       )
       if (!button) return
       observer.disconnect()
       for (let press = 0; press < 3; press++) button.click()
     }).observe(document, { childList: true, subtree: true })
   })
-  for (const [path, opened] of [
-    ['/', page.getByRole('button', { name: 'Close the menu' })],
-    ['/dynasties/1', page.getByRole('dialog')],
-  ] as const) {
-    await page.goto(path)
-    await expect(opened, path).toBeVisible()
-  }
+  await page.goto('/dynasties/1')
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
