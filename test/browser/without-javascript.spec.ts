@@ -4,20 +4,6 @@ import { expect, test } from './site.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript, rankings and profiles can be read and link to each other', async ({
-  page,
-  request,
-}) => {
-  const [first] = await fetchApiJson<RankedDynasty[]>(request, 'dynasties')
-  await page.goto('/dynasties')
-  await expect(page.getByRole('rowheader')).toHaveCount(10)
-  await page.getByRole('rowheader').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '')
-  await page.goto(`/player/${DEMO_PLAYER_NAME}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurelian Vasquière')
-  await expect(page.getByRole('term').filter({ hasText: 'Life Status' })).toBeVisible()
-})
-
 test('the pages for in-world ranking boards fit a prim’s face, with no line cut off', async ({
   page,
   baseURL,
@@ -38,9 +24,11 @@ test('the pages for in-world ranking boards fit a prim’s face, with no line cu
   }
 })
 
-test('without JavaScript, the login page links to dynasties, clans, bloodlines and players', async ({
+test('without JavaScript, the login page links to lists, and lists link to profiles', async ({
   page,
+  request,
 }) => {
+  const [first] = await fetchApiJson<RankedDynasty[]>(request, 'dynasties')
   await page.goto('/auth')
   const words = page.locator('noscript p').last()
   await expect(words).toBeVisible()
@@ -51,4 +39,9 @@ test('without JavaScript, the login page links to dynasties, clans, bloodlines a
   await page.locator('noscript a[href="/dynasties"]').click()
   await expect(page).toHaveURL('/dynasties')
   await expect(page.getByRole('rowheader')).toHaveCount(10)
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '')
+  await page.goto(`/player/${DEMO_PLAYER_NAME}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurelian Vasquière')
+  await expect(page.getByRole('term').filter({ hasText: 'Life Status' })).toBeVisible()
 })
