@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { locateButton, locateTextbox, locateToast } from './locators.ts'
-import { expect, test } from './owners.ts'
+import { expect, GROUP_KIND_PLURALS, test } from './owners.ts'
 import { SAME_ORIGIN_HEADERS } from './signed-in.ts'
 
 const logoOf = (page: Page, name: string) => page.getByRole('img', { name: `The logo of ${name}` })
@@ -13,17 +13,6 @@ async function removeLogo(page: Page, kind: string, name: string): Promise<void>
   await expect(locateToast(page, 'Success')).toBeVisible()
   await expect(locateToast(page, `Logo removed from ${name}`)).toBeVisible()
   await expect(logoOf(page, name)).toHaveCount(0)
-}
-
-/** Looks for the logo in the ranking, and returns to the group’s page. */
-async function expectInRanking(page: Page, name: string, logo: string): Promise<void> {
-  const address = page.url()
-  await page.getByRole('link', { name: /^Back to/ }).click()
-  await page.getByRole('searchbox').fill(name)
-  await expect(page).toHaveURL(/\?search=/)
-  await expect(page.locator(`img[src*="${logo}"]`).first()).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(address)
 }
 
 async function listLogos(page: Page): Promise<[string, string]> {
@@ -87,7 +76,12 @@ test.describe('the owner of a dynasty', () => {
     await locateTextbox(page, 'Logo UUID').press('Enter')
     await expect(locateToast(page, 'Previous logo was replaced.')).toBeVisible()
     await expect(logoOf(page, name)).toHaveAttribute('src', `/api/texture/${second}`)
-    await expectInRanking(page, name, second)
+    await page.getByRole('link', { name: /^Back to/ }).click()
+    await page.getByRole('searchbox').fill(name)
+    await expect(page).toHaveURL(/\?search=/)
+    await expect(page.locator(`img[src*="${second}"]`).first()).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(`/${path}`)
 
     await locateButton(page, 'Remove Logo').click()
     const dialog = page.getByRole('alertdialog')
@@ -102,17 +96,17 @@ for (const kind of ['clan', 'bloodline'] as const) {
   test.describe(`logo of a ${kind}`, () => {
     test.use({ kind })
 
-    test('the ranking shows the logo until the owner removes it', async ({
+    test('the ranking and the profile show the logo, and the owner removes it', async ({
       page,
       owned: { name, path },
     }) => {
       const [logo] = await listLogos(page)
-      await page.request.delete(`/api/${path}/logo`, { headers: SAME_ORIGIN_HEADERS })
-      await page.goto(`/${path}`)
-      await locateTextbox(page, 'Logo UUID').fill(logo)
-      await locateTextbox(page, 'Logo UUID').press('Enter')
+      const set = { data: { logoUuid: logo }, headers: SAME_ORIGIN_HEADERS }
+      expect((await page.request.post(`/api/${path}/logo`, set)).status()).toBe(200)
+      await page.goto(`/${GROUP_KIND_PLURALS[kind]}?search=${encodeURIComponent(name)}`)
+      await expect(page.locator(`img[src*="${logo}"]`).first()).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
       await expect(logoOf(page, name)).toHaveAttribute('src', `/api/texture/${logo}`)
-      await expectInRanking(page, name, logo)
       await removeLogo(page, kind, name)
     })
   })
