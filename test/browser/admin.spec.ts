@@ -53,6 +53,9 @@ test.describe('signed in as an administrator', () => {
     )
     await tabs.getByRole('link', { name: 'Sync' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Sync' })).toBeVisible()
+    const runs = page.getByRole('table', { name: 'Sync runs' }).getByRole('row')
+    const finished = runs.filter({ hasText: 'Finished' })
+    await expect(finished.first().getByText(/\d s$/)).toBeVisible()
   })
 
   test('an administrator forces a sync, and sees its progress and its result', async ({ page }) => {

@@ -127,6 +127,7 @@ test('a member of another house signs up for an event, and reads about past nigh
       expect(await (await saved).json()).toEqual({ count: Number(isComing), isComing })
     }
     await expect(locateGroupEvents(page).getByText('1 going')).toBeVisible()
+    await expectNoHorizontalScroll(page, [360])
   })
 
   await test.step('a member sees what happened a year ago tonight, and anniversaries of embraces in their house', async () => {

@@ -1,4 +1,5 @@
 import type { RankedClan } from '#schema/contracts/realm/clans.ts'
+import { gotoAppShell } from './bare-shell.ts'
 import { expect, test } from './site.ts'
 
 test('the clan ranking shows ten clans with their leaders, links to both, and can be searched', async ({
@@ -49,4 +50,10 @@ test('the clan ranking shows ten clans with their leaders, links to both, and ca
   await search.fill('nobody has this name')
   await expect(page.getByText('No clans found')).toBeVisible()
   await expect(page.getByText('Try adjusting your search terms')).toBeVisible()
+})
+
+test('the clan list shows a loading state', async ({ page }) => {
+  await page.route('**/api/rankings/clan?*', () => {})
+  await gotoAppShell(page, '/clans')
+  await expect(page.getByText('Loading clan rankings...')).toBeVisible()
 })

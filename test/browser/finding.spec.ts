@@ -13,6 +13,7 @@ test('on a phone, a button opens the filters and shows how many filters are acti
   await page.getByRole('combobox', { name: 'Alive' }).selectOption('Dead')
   await expect(page).toHaveURL('/players?status=Dead')
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test.describe('when a page does not exist', () => {

@@ -50,6 +50,8 @@ test('in the chart a click centres a player, and a double click expands it', asy
   }))
   await page.goto('/lineage?view=chart&shape=descending')
   const chart = page.getByRole('application')
+  await expect(chart).toBeVisible()
+  await expectNoHorizontalScroll(page, [320, 768])
   const box = await chart.boundingBox()
   if (!box) throw new Error('no chart')
   // A click in the space between two players selects the nearer one, here the childe.

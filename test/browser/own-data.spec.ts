@@ -56,6 +56,7 @@ test('a user logs out another device, and cancels a requested account deletion',
     await card.getByLabel('Back on').fill(day)
     await card.getByRole('button', { name: 'I am away' }).press('Enter')
     await expect(card.getByText('You are away until')).toBeVisible()
+    await expectAccessible(page)
     await card.getByRole('button', { name: 'I am back' }).press('Enter')
     await expect(card.getByText('Say until when you are away')).toBeVisible()
   })

@@ -53,6 +53,7 @@ test('a passkey can be added, used to log in, used to confirm undoing a sync, an
     await name.press('Enter')
     await expect(name).toHaveAccessibleDescription(/Please give the passkey a name/)
     await name.fill('Fingerprint')
+    await expectAccessible(page)
     await name.press('Enter')
     await expect(toast(page, 'Passkey Added')).toBeVisible()
     await expect(card(page).getByRole('button', { name: 'Add a passkey' })).toBeFocused()
@@ -96,6 +97,10 @@ test('a passkey can be added, used to log in, used to confirm undoing a sync, an
         '/api/passkeys/proof 200',
         `${undo} 200`,
       ])
+    const sections = page.getByRole('navigation', { name: 'Administration' })
+    await sections.getByRole('link', { name: 'Audit log' }).click()
+    const log = page.getByRole('table', { name: 'Audit log' })
+    await expect(log.getByText('Passkey confirmed').locator('visible=true').first()).toBeVisible()
   })
 
   await test.step('the passkey is removed after a confirmation', async () => {

@@ -114,7 +114,9 @@ test.describe('editing a bio', () => {
     username: ({}, use, { parallelIndex }) => use(parallelIndex % 2 ? 'clan.demo' : 'player.demo'),
   })
 
-  test('a double click saves a bio only once, and the bio is then public', async ({ page }) => {
+  test('a bio has up to 500 characters, is saved only once on a double click, and is then public', async ({
+    page,
+  }) => {
     let sent = 0
     page.on('request', (request) => {
       if (request.method() === 'PUT' && request.url().endsWith('/api/user/bio')) sent++
@@ -124,6 +126,9 @@ test.describe('editing a bio', () => {
     const save = page.getByRole('button', { name: 'Save' })
     await page.goto('/profile')
     await edit(page).click()
+    await bioField(page).fill('x'.repeat(501))
+    await expect(page.getByText('501/500 characters')).toBeVisible()
+    await expect(save).toBeDisabled()
     await bioField(page).fill(bio)
     await expect(page.getByText(`${bio.length}/500 characters`)).toBeVisible()
     await save.evaluate((button: HTMLButtonElement) => {

@@ -95,6 +95,7 @@ test('a sync that would remove 21 % of the players is held, applied by an admini
     const dialog = page.getByRole('alertdialog', { name: 'Apply the held sync?' })
     await expect(dialog).toContainText(`mark ${departed} players as departed`)
     if (emptiedHouses > 0) await expect(dialog).toContainText(`empty ${emptiedHouses} house`)
+    await expectAccessible(page)
     for (const name of ['Apply anyway', 'Cancel', 'Apply anyway']) {
       await page.keyboard.press('Tab')
       await expect(dialog.getByRole('button', { name })).toBeFocused()
@@ -131,6 +132,7 @@ test('a sync that would remove 21 % of the players is held, applied by an admini
 
     const rest = page.getByRole('region', { name: 'The schedule is paused' })
     await expect(rest).toContainText('admin.demo undid a sync on')
+    await expectAccessible(page)
     await expectFits(page)
     await rest.getByRole('button', { name: 'Resume the schedule' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Resume' }).click()
