@@ -21,3 +21,25 @@ export async function expectNoHorizontalScroll(
   }
   if (before) await page.setViewportSize(before)
 }
+
+/**
+ * Fails if the page scrolls horizontally on a phone with text of double size, or if the buttons in
+ * its header are cut off.
+ */
+export async function expectNoHorizontalScrollWithLargeText(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 900 })
+  await setTextSize(page, '200%')
+  for (const name of ['Search the realm', 'Open the menu']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
+  await expectNoHorizontalScroll(page, [360])
+  await setTextSize(page, '')
+  if (before) await page.setViewportSize(before)
+}
+
+function setTextSize(page: Page, size: string): Promise<void> {
+  return page.evaluate((size) => {
+    document.documentElement.style.fontSize = size
+  }, size)
+}

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectNoHorizontalScroll } from './expect-no-horizontal-scroll.ts'
+import {
+  expectNoHorizontalScroll,
+  expectNoHorizontalScrollWithLargeText,
+} from './expect-no-horizontal-scroll.ts'
 import { locateButton, locateToast } from './locators.ts'
 import { enrolPlayerByHud, expect, test } from './owners.ts'
 import { signIn, switchSession } from './signed-in.ts'
@@ -65,6 +68,7 @@ test('an owner starts recruiting, a player asks to join by raising a hand, and a
     await page.goto(`/dynasties?recruiting=yes&search=${encodeURIComponent(name)}`)
     const row = page.locator('tbody tr').filter({ hasText: name })
     await expect(row.getByText('Recruiting', { exact: true })).toBeVisible()
+    await expectNoHorizontalScrollWithLargeText(page)
     await page.getByRole('link', { name: 'Houses that are recruiting' }).press('Enter')
     await expect(page).toHaveURL('/recruiting')
     await expect(page.getByRole('article').filter({ hasText: name })).toContainText('A scribe')
@@ -83,6 +87,7 @@ test('an owner starts recruiting, a player asks to join by raising a hand, and a
     await page.getByRole('article').getByRole('link', { name, exact: true }).press('Enter')
     await locateButton(page, 'Raise a hand').press('Enter')
     await expect(page.getByText(`You raised a hand for ${name}`, { exact: false })).toBeVisible()
+    await expectNoHorizontalScroll(page, [360])
   })
 
   await test.step('the player filters the houses by what they are looking for', async () => {

@@ -17,7 +17,7 @@ export function CollapsibleFilters({ chosen, children }: FoldedFiltersProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="w-full sm:hidden noscript:hidden"
+        className="w-full min-w-0 sm:hidden noscript:hidden"
       >
         <span className="truncate">{names ? `Filters: ${names}` : 'Filters'}</span>
       </Button>

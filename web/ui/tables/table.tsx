@@ -35,13 +35,13 @@ const ROW =
 const STACKED =
   'grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-6 gap-y-4 py-6 sm:grid-cols-3 md:grid-cols-4'
 const FOLDED =
-  'foldable grid-cols-[2.75rem_1fr_1fr_auto] items-center gap-x-2 gap-y-4 py-2.5 max-xl:pr-9 md:max-xl:pr-12 md:grid-cols-[3rem_repeat(4,minmax(0,1fr))_5.5rem_6.5rem] md:gap-x-5'
+  'foldable grid-cols-[2.75rem_1fr_1fr_auto] items-center gap-x-2 gap-y-4 py-2.5 max-xl:pr-9 @max-[16rem]:pr-1 md:max-xl:pr-12 md:grid-cols-[3rem_repeat(4,minmax(0,1fr))_5.5rem_6.5rem] md:gap-x-5'
 
 export function Table<Row>({ caption, columns, rows, toKey, toName }: TableProps<Row>) {
   return (
     <table
       role="table"
-      className="block w-full text-left xl:table xl:table-fixed xl:border-collapse"
+      className="@container block w-full text-left xl:table xl:table-fixed xl:border-collapse"
     >
       <caption className="sr-only">{caption}</caption>
       <thead
@@ -87,12 +87,13 @@ const PLACES = {
   foot: 'max-sm:col-span-full sm:max-xl:absolute sm:max-xl:top-7 sm:max-xl:right-1 xl:text-right',
 }
 
-/** Like `PLACES`, but for rows with folded cells. The first line's cells come before those. */
+/** Like `PLACES`, with folded cells below the first line, and the name too if text is large. */
 const FOLDED_PLACES = {
   mark: 'max-xl:-order-2 md:max-xl:[.foldable:has(details[open])_&]:row-span-3 max-xl:[.foldable:has(details[open])_&]:self-start',
-  name: 'col-span-2 font-normal max-xl:-order-2 md:col-span-4 lg:col-span-2',
-  figure: 'max-xl:-order-1 max-xl:text-right md:max-xl:col-start-6',
-  pair: 'max-md:col-span-2 max-xl:[.foldable:has(details[open])_&]:self-start',
+  name: 'col-span-2 font-normal max-xl:-order-2 @max-[16rem]:order-none @max-[16rem]:col-span-full md:col-span-4 lg:col-span-2',
+  figure:
+    'max-xl:-order-1 max-xl:text-right @max-[16rem]:col-span-3 @max-[16rem]:mr-9 md:max-xl:col-start-6',
+  pair: 'max-md:col-span-2 @max-[16rem]:col-span-full max-xl:[.foldable:has(details[open])_&]:self-start',
   foot: 'max-md:col-span-full md:max-xl:col-span-2 md:max-xl:col-start-6 md:max-xl:text-right xl:text-right',
 }
 
