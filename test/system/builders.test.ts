@@ -15,10 +15,11 @@ import { formatInTimeZone } from '#schema/core/time/zoned-text.ts'
 import { toInstant } from '#schema/core/time/zoned-time.ts'
 import { JOINING_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { toVeiledUuid, VEILED_NAME, VEILED_NAME_IN_SENTENCE } from '#schema/realm/veil.ts'
-import { CHRONICLE_PAGE_SIZE, DAY_MS } from '#schema/rules.ts'
+import { CHRONICLE_PAGE_SIZE, DAY_MS, type VeilLevel } from '#schema/rules.ts'
 import { API_DOCS, readApiExample } from '#test/support/documented-code.ts'
 import { advanceDemoDay } from '#tools/local/days/advance-demo-day.ts'
 import { simulateDaysUntilToday } from '#tools/local/days/simulate-days-until-today.ts'
+import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { type LocalSystem, startLocalSystem } from '#tools/local/system.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { demoSystem as shared } from './demo-system.ts'
@@ -106,9 +107,29 @@ describe('example bot in docs/api.md', () => {
     }
   }
 
+  /** Inserts copies of an event, because a page’s worth of real events takes many days. */
+  async function repeatEvent(id: number, count: number): Promise<void> {
+    await withLocalBindings(system.stateDir, ({ DB }) =>
+      DB.batch(
+        Array.from({ length: count }, (_, at) => (at + 1) * 1_000_000).flatMap((offset) => [
+          DB.prepare(`
+            INSERT INTO events (id, run_id, at, kind, player_uuid, group_kind, group_uuid, after)
+            SELECT id + ?1, run_id, at, kind, player_uuid, group_kind, group_uuid, after
+            FROM events WHERE id = ?2`).bind(offset, id),
+          DB.prepare(`
+            INSERT INTO event_subjects (kind, uuid, event_id)
+            SELECT kind, uuid, event_id + ?1 FROM event_subjects WHERE event_id = ?2`).bind(
+            offset,
+            id,
+          ),
+        ]),
+      ),
+    )
+  }
+
   /** Changes a veil to empty the caches, because cached responses may be a minute old. */
-  async function emptyCaches(): Promise<void> {
-    expect((await member('/api/user/veil', 'PUT', { veil: 'unlisted' })).status).toBe(200)
+  async function emptyCaches(veil: VeilLevel): Promise<void> {
+    expect((await member('/api/user/veil', 'PUT', { veil })).status).toBe(200)
     await sleep(EPOCH_MS)
   }
 
@@ -120,13 +141,12 @@ describe('example bot in docs/api.md', () => {
     const known = await listJoined()
     expect(await runBot()).toEqual([])
     let joined = known
-    const needed = Math.max(known.length + JOINED_MIN, CHRONICLE_PAGE_SIZE + 1)
-    for (let day = 0; joined.length < needed; day += 1) {
+    for (let day = 0; joined.length < known.length + JOINED_MIN; day += 1) {
       if (day === DAYS_MAX) throw new Error(`fewer joined the house in ${DAYS_MAX} days`)
       await advanceDemoDay(system)
       joined = await listJoined()
     }
-    await emptyCaches()
+    await emptyCaches('unlisted')
     const news = joined.slice(0, joined.length - known.length).reverse()
     expect(await runBot()).toEqual(news.map(toLine))
     statuses.length = 0
@@ -135,7 +155,12 @@ describe('example bot in docs/api.md', () => {
   })
 
   test('the bot requests further pages if it has missed more events than fit on one', async () => {
+    const [last] = await listJoined()
+    if (!last) throw new Error('nobody has joined the house')
+    await repeatEvent(last.id, CHRONICLE_PAGE_SIZE)
+    await emptyCaches('open')
     const all = await listJoined()
+    expect(all.length).toBeGreaterThan(CHRONICLE_PAGE_SIZE)
     writeFileSync(file, JSON.stringify({ cursor: 0 }))
     statuses.length = 0
     expect(await runBot()).toEqual(all.reverse().map(toLine))
