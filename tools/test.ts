@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { runCommandMain } from './lib/fail.ts'
-import { startDemoSystem, toDemoSystemEnv } from './local/demo-system.ts'
+import { startDemoSystem } from './local/demo-system.ts'
+import { toDemoSystemEnv } from './local/demo-system-env.ts'
 import { Progress } from './test/progress.ts'
 import { runCheck, runPlaywright, runVitest } from './test/run-part.ts'
 
@@ -21,7 +22,12 @@ await runCommandMain(async () => {
     }),
     check('Lint', ...NODE, 'tools/lint.ts'),
     // Uses one checker. Several would each check the shared types, which takes twice the CPU time.
-    check('Types', 'tsc', '-b', '--checkers', '1'),
+    runCheck(progress, {
+      title: 'Types',
+      command: ['tsc', '-b', '--checkers', '1'],
+      // Collects garbage less often, which saves an eighth of the CPU time.
+      env: { GOGC: '400' },
+    }),
     check('Unused exports', 'knip'),
     runVitest(progress, {
       title: 'Unit and worker tests',

@@ -1,6 +1,6 @@
 import type { APIRequest, APIRequestContext } from '@playwright/test'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
-import { SECOND_ADMINISTRATOR_UUID } from '#tools/local/demo-system.ts'
+import { SECOND_ADMINISTRATOR_UUID } from '#tools/local/demo-system-env.ts'
 import { enrolPlayerByHud } from './owners.ts'
 import { expect, SAME_ORIGIN_HEADERS, type StorageState, signIn } from './signed-in.ts'
 

@@ -6,7 +6,7 @@ import {
   HUD_SCRIPT,
   RANKING_BOARD_SCRIPT,
 } from '#test/hud/simulator/stage.ts'
-import { ensureDevVars } from '#tools/local/secrets.ts'
+import { readDevVars } from '#tools/local/dev-vars.ts'
 import { toVisibleText } from './first-answers.ts'
 import { expect, SAME_ORIGIN_HEADERS, test } from './signed-in.ts'
 
@@ -39,7 +39,7 @@ test('a player enrols a HUD at the Assistance Board, and can then log in to the 
   })
   await region.touch(board, keeper)
   await region.answer(keeper, 'Set key')
-  await region.answer(keeper, ensureDevVars().HUD_MASTER_KEYS?.split(',')[0] ?? '')
+  await region.answer(keeper, readDevVars().HUD_MASTER_KEYS?.split(',')[0] ?? '')
   expect(region.readBy(keeper).at(-1)).toMatch(/^Self-test: the site accepts the key /)
 
   const owner = region.join(`newly.${randomUUID().slice(0, 8)}`)

@@ -1,7 +1,7 @@
 import type { APIRequest, APIRequestContext } from '@playwright/test'
 import { createEmulatedHud, sendHudRequest } from '#demo/hud-emulator.ts'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
-import { ensureDevVars } from '#tools/local/secrets.ts'
+import { readDevVars } from '#tools/local/dev-vars.ts'
 import { DEMO_PASSWORD, type StorageState, test as signedIn, signIn } from './signed-in.ts'
 
 export const GROUP_KIND_PLURALS = {
@@ -84,7 +84,7 @@ async function pickGroups(
 
 export async function enrolPlayerByHud(uuid: string): Promise<void> {
   const api = process.env.EVERNIGHT_API_URL ?? ''
-  const hud = await createEmulatedHud(ensureDevVars().HUD_MASTER_KEYS ?? '', uuid)
+  const hud = await createEmulatedHud(readDevVars().HUD_MASTER_KEYS ?? '', uuid)
   for (const [call, fields] of [
     ['register', { username: uuid }],
     ['password', { password: DEMO_PASSWORD }],

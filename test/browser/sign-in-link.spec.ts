@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createEmulatedHud, sendHudRequest } from '#demo/hud-emulator.ts'
-import { ensureDevVars } from '#tools/local/secrets.ts'
+import { readDevVars } from '#tools/local/dev-vars.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, leavePageAndClearCookies, test } from './signed-in.ts'
 
@@ -12,7 +12,7 @@ test.use({
 })
 
 async function makeLink(site: string, username: string): Promise<string> {
-  const hud = await createEmulatedHud(ensureDevVars().HUD_MASTER_KEYS ?? '', randomUUID())
+  const hud = await createEmulatedHud(readDevVars().HUD_MASTER_KEYS ?? '', randomUUID())
   await sendHudRequest(site, hud, 'register', { username })
   await sendHudRequest(site, hud, 'password', { password: 'moon-over-the-moor' })
   const response = await sendHudRequest(site, hud, 'sign-in-link', { version: '1.1.0' })

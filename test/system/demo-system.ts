@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import type { DemoSystem } from '#tools/local/demo-system.ts'
+import type { DemoSystem } from '#tools/local/demo-system-env.ts'
 
 /**
  * The running site. The browser tests use it too, so a test must not write anything that they could

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { UserError } from '#tools/lib/fail.ts'
-import type { DemoSystem } from '#tools/local/demo-system.ts'
-import { findDemoSystem, startDemoSystem } from '#tools/local/demo-system.ts'
+import { type DemoSystem, findDemoSystem } from '#tools/local/demo-system-env.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +20,7 @@ export default async function provideSystem(
   }
   if (!existsSync('web/dist/site/app.html'))
     throw new UserError('The pages are not built: npm run build, then again.')
+  const { startDemoSystem } = await import('#tools/local/demo-system.ts')
   const { siteUrl, apiUrl, realmUrl, stateDir, stop } =
     await startDemoSystem('.wrangler/system-tests')
   project.provide('system', { siteUrl, apiUrl, realmUrl, stateDir })

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { parseEnv } from 'node:util'
+import { appendFileSync } from 'node:fs'
 import { experimental_readRawConfig } from 'wrangler'
-
-const DEV_VARS_FILE = '.dev.vars'
+import { DEV_VARS_FILE, readDevVars } from './dev-vars.ts'
 
 /** Lists the secrets that the API needs. Requests that need a missing secret get the status 503. */
 export function listSecretNames(): string[] {
@@ -16,14 +14,13 @@ export function generateSecret(name: string, keyId: string): string {
 }
 
 export function ensureDevVars(): Record<string, string> {
-  const text = existsSync(DEV_VARS_FILE) ? readFileSync(DEV_VARS_FILE, 'utf8').trimEnd() : ''
-  const given = parseEnv(text)
+  const given = readDevVars()
   const missing = listSecretNames().filter((name) => !given[name])
   const added = Object.fromEntries(missing.map((name) => [name, generateSecret(name, 'local')]))
   if (missing.length > 0) {
-    const lines = Object.entries(added).map(([name, value]) => `${name}=${value}`)
-    const content = [text, ...lines].filter(Boolean).join('\n')
-    writeFileSync(DEV_VARS_FILE, `${content}\n`, { mode: 0o600 })
+    const lines = Object.entries(added).map(([name, value]) => `${name}=${value}\n`)
+    // Begins with a line break, because the file’s last line may have none.
+    appendFileSync(DEV_VARS_FILE, `\n${lines.join('')}`, { mode: 0o600 })
   }
   return { ...given, ...added } as Record<string, string>
 }
