@@ -25,7 +25,7 @@ test('an announcement appears on every page until the user dismisses it or an ad
 
   const cookies = await context.cookies()
   await leavePageAndClearCookies(page)
-  // Waits without loading the page, because pages are cached for up to a minute.
+  // Waits without loading the page, because an isolate may reuse its cache for half a second.
   await expect.poll(async () => (await page.request.get('/clans')).text()).toContain(TEXT)
   await page.goto('/clans')
   await expect(line).toContainText(TEXT)

@@ -1,9 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AuditResponse } from '#schema/contracts/community/audit.ts'
 import type { GameRules, SiteNotices } from '#schema/contracts/community/site.ts'
 import { ANNOUNCEMENT_MAX_LENGTH, DAY_MS, GAME_RULES_MAX_LENGTH } from '#schema/rules.ts'
 import { signIn, type TestBrowser, toJsonRequest } from '#test/support/people.ts'
-import { emptyDatabase, Site } from '#test/support/site.ts'
+import { emptyDatabase, Site, toUncachedUrl } from '#test/support/site.ts'
 
 let site: Site
 let admin: TestBrowser
@@ -13,6 +13,8 @@ beforeEach(async () => {
   site = new Site()
   admin = await signIn(site, { username: 'the-admin', isAdmin: true })
 })
+
+afterEach(() => vi.useRealTimers())
 
 const put = (path: string, body: object) =>
   admin.call(`/api/admin/${path}`, toJsonRequest(body, 'PUT'))
@@ -50,6 +52,18 @@ test('an announcement is shown until its last day is over, and gets a new id whe
   expect((await readNotices()).announcement).toBeNull()
   const tooLong = { ...body, text: 'x'.repeat(ANNOUNCEMENT_MAX_LENGTH + 1) }
   expect((await put('announcement', tooLong)).status).toBe(400)
+})
+
+test('half a second after a change, visitors get no cached response with the old announcement', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const path = toUncachedUrl('/api/site')
+  const read = async () => (await (await site.call(path)).json<SiteNotices>()).announcement?.text
+  expect(await read()).toBeUndefined()
+  for (const text of ['The castle moves.', '']) {
+    await put('announcement', { text, until: toDate(Date.now()), isForDiscord: false })
+    vi.setSystemTime(Date.now() + 500)
+    expect(await read()).toBe(text || undefined)
+  }
 })
 
 test('an announcement is in the realm’s feed and on every board, but in no group’s feed', async () => {

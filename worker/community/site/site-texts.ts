@@ -13,6 +13,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
+import { invalidateCaches } from '#worker/core/http/cache-epoch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { EDIT_CONFLICT_MESSAGE, requireUnchanged } from '#worker/core/require-unchanged.ts'
 
@@ -83,6 +84,7 @@ async function setText(
       before: before?.text ?? null,
       after: isEmpty ? null : given.text,
     }),
+    invalidateCaches(ctx),
   ])
   if (changed === 0) {
     requireUnchanged(startedFrom, { [name]: (await findText(ctx, name))?.text ?? null })
