@@ -32,7 +32,6 @@ export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps)
         // Restores the focus unless the next page's heading already has the focus.
         if (document.activeElement === document.body) opener.current?.focus()
       }}
-      coverClass=""
       className="inset-y-0 right-0 flex w-[min(22rem,90vw)] flex-col overflow-y-auto border-l border-gold-800 bg-night-900 px-7 pt-5 pb-8 data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
     >
       <ModalHeader className="text-2xl" closeLabel="Close the menu">

@@ -12,7 +12,6 @@ type ModalProps = Pick<
   /** This element calls `onOpen` when clicked, and takes the focus when the dialog closes. */
   trigger?: ReactNode
   onOpen?: () => void
-  coverClass?: string
   /** Must contain `Dialog.Title`, and `Dialog.Description` if the dialog has one. */
   children: ReactNode
 }
@@ -26,7 +25,6 @@ export function Modal({
   onClose,
   trigger,
   onOpen,
-  coverClass = 'backdrop-blur-xs',
   className,
   children,
   ...content
@@ -45,7 +43,7 @@ export function Modal({
         <div
           ref={cover}
           data-state={isOpen ? 'open' : 'closed'}
-          className={`fixed inset-0 z-80 touch-pinch-zoom bg-night-950/80 data-[state=closed]:pointer-events-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in ${coverClass}`}
+          className="fixed inset-0 z-80 touch-pinch-zoom bg-night-950/80 data-[state=closed]:pointer-events-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         />
         <Dialog.Content
           {...content}
