@@ -17,6 +17,10 @@ const FEW_PROCESSES = [
   '--enable-features=NetworkServiceInProcess2',
 ]
 
+// Keeps V8 from optimizing code that runs for a second at most, and from collecting garbage often.
+// This saves a tenth of the CPU time.
+const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev --min-semi-space-size=16']
+
 const LEGIBILITY = '**/landing-legibility.spec.ts'
 // These tests hold a sync, publish an announcement or give an administrator a passkey. Other pages
 // show the effects, so these tests run alone, in one worker. They run first, while the unit tests
@@ -64,7 +68,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,
-      args: [...args, ...FEW_PROCESSES, ...UNPAINTED],
+      args: [...args, ...FEW_PROCESSES, ...SHORT_LIVED, ...UNPAINTED],
     },
     screenshot: 'only-on-failure',
   },
