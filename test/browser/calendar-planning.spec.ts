@@ -92,7 +92,7 @@ test('an owner plans, reschedules, edits and removes an event with the keyboard'
   })
 })
 
-test('a member of another house signs up for an event, and reads about past nights below a month', async ({
+test('a member of another house signs up for an event, and sees past nights below the month', async ({
   page,
   owned: { path, session },
   playwright,

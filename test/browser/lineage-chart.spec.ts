@@ -108,7 +108,7 @@ test('the chart begins near the top, ends at the bottom of the window, and can f
   await expect(chosen.getByRole('button', { name: 'Expand' })).toBeInViewport({ ratio: 1 })
 })
 
-test('a chart is saved with the names of all scripts in the site’s fonts; saving shows progress and can be cancelled', async ({
+test('a saved chart has the site’s fonts for names in every script; saving shows progress and can be cancelled', async ({
   page,
 }) => {
   const released = Promise.withResolvers<void>()

@@ -27,7 +27,7 @@ test.describe('while the API is down', () => {
   test.use({ expectedErrors: [/500/] })
   const OUTAGE = { status: 500, body: 'oops' }
 
-  test('a lineage tree or further disciples that fail to load can be retried, until a page is empty', async ({
+  test('a lineage tree or further disciples that fail to load can be loaded again', async ({
     page,
   }) => {
     const root = await readOwnLineageTree(page)

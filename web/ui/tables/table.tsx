@@ -87,7 +87,7 @@ const PLACES = {
   foot: 'max-sm:col-span-full sm:max-xl:absolute sm:max-xl:top-7 sm:max-xl:right-1 xl:text-right',
 }
 
-/** Like `PLACES`, with folded cells below the first line, and the name too if text is large. */
+/** Like `PLACES`, but puts folded cells below the first line, and the name too if text is large. */
 const FOLDED_PLACES = {
   mark: 'max-xl:-order-2 md:max-xl:[.foldable:has(details[open])_&]:row-span-3 max-xl:[.foldable:has(details[open])_&]:self-start',
   name: 'col-span-2 font-normal max-xl:-order-2 @max-[16rem]:order-none @max-[16rem]:col-span-full md:col-span-4 lg:col-span-2',

@@ -54,7 +54,7 @@ test('an announcement is shown until its last day is over, and gets a new id whe
   expect((await put('announcement', tooLong)).status).toBe(400)
 })
 
-test('half a second after a change, visitors get no cached response with the old announcement', async () => {
+test('visitors see a changed announcement half a second later, despite the caches', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const path = toUncachedUrl('/api/site')
   const read = async () => (await (await site.call(path)).json<SiteNotices>()).announcement?.text
