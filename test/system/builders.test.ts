@@ -156,7 +156,7 @@ describe('example bot in docs/api.md', () => {
 
   test('the bot requests further pages if it has missed more events than fit on one', async () => {
     const [last] = await listJoined()
-    if (!last) throw new Error('nobody has joined the house')
+    if (!last) throw new Error('the house has no new member')
     await repeatEvent(last.id, CHRONICLE_PAGE_SIZE)
     await emptyCaches('open')
     const all = await listJoined()
