@@ -1,9 +1,14 @@
-import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import type { FetchQueryOptions } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseSearchParams, stringifySearchParams } from './lib/address/search-params.ts'
 import { trackVisitedPaths } from './lib/address/visited-paths.ts'
 import { isUnauthenticated } from './lib/api-error.ts'
-import { createQueryClient, lastSyncTimeListener, lastSyncTimeQuery } from './lib/query-client.ts'
+import {
+  createQueryClient,
+  lastSyncTimeListener,
+  lastSyncTimeQuery,
+  prefetchQueries,
+} from './lib/query-client.ts'
 import { userQuery } from './lib/session/queries.ts'
 import type { routeTree } from './route-tree.gen.ts'
 import type { RouterContext } from './routes/__root.tsx'
@@ -18,16 +23,10 @@ type SiteOptions = {
   routeTree: typeof routeTree
   history?: RouterHistory
   origin?: string
-  isFetched?: (queryKey: QueryKey) => boolean
 }
 
 /** Creates a router and query cache, once per page load in browsers and per request on servers. */
-export function createRouterAndQueryClient({
-  routeTree,
-  history,
-  origin = '',
-  isFetched = () => false,
-}: SiteOptions) {
+export function createRouterAndQueryClient({ routeTree, history, origin = '' }: SiteOptions) {
   let visitStart = 0
   let previousPage: string | null = null
   const queryClient = createQueryClient({
@@ -42,10 +41,8 @@ export function createRouterAndQueryClient({
     origin,
     getPreviousPage: () => previousPage,
     prefetch: (...queries) => {
-      const fetching = queries
-        .filter(({ queryKey }) => !isFetched(queryKey))
-        .map((query) => queryClient.prefetchQuery(query as FetchQueryOptions))
-      return import.meta.env.SSR ? Promise.all(fetching) : undefined
+      const fetching = prefetchQueries(queryClient, queries as FetchQueryOptions[], visitStart)
+      return import.meta.env.SSR ? fetching : undefined
     },
   }
   const router = createRouter({

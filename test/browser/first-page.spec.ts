@@ -25,7 +25,7 @@ test.describe('when the first page hydrates', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Children of Darkness')
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurelian Vasquière')
-    expect(calls.filter((path) => path.endsWith('/profile'))).toHaveLength(1)
+    await expect.poll(() => calls.filter((path) => path.endsWith('/profile')).length).toBe(1)
   })
 
   test('hydration keeps DOM nodes and crests; a later page loads the crest code and replaces the meta tags', async ({

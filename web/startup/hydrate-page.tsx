@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { App } from '#web/app.tsx'
 import { hasSignedInHintCookie, userQuery } from '#web/lib/session/queries.ts'
@@ -9,7 +9,7 @@ import {
   type RouterAndQueryClient,
   subscribeToNavigation,
 } from '#web/router.tsx'
-import { fillQueryCache, type InitialData, toInitialQueryHashes } from './initial-data.ts'
+import { fillQueryCache, type InitialData } from './initial-data.ts'
 import { hydrateRoot } from './react-dom-client.ts'
 
 export async function hydratePage(root: HTMLElement, initial: InitialData): Promise<void> {
@@ -33,11 +33,7 @@ export async function hydratePage(root: HTMLElement, initial: InitialData): Prom
 }
 
 async function createFirstSite(initial: InitialData): Promise<RouterAndQueryClient> {
-  const fetched = toInitialQueryHashes(initial)
-  const site = createRouterAndQueryClient({
-    routeTree,
-    isFetched: (queryKey) => fetched.has(hashKey(queryKey)),
-  })
+  const site = createRouterAndQueryClient({ routeTree })
   const { router, queryClient } = site
   await untilNextTask()
   fillQueryCache(queryClient, initial)
@@ -45,7 +41,6 @@ async function createFirstSite(initial: InitialData): Promise<RouterAndQueryClie
   markAsServerRendered(router)
   await untilNextTask()
   await router.load()
-  fetched.clear()
   await untilSettled(queryClient)
   return site
 }

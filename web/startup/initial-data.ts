@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/api-error.ts'
 
 export const INITIAL_DATA_ELEMENT_ID = 'initial-data'
@@ -29,10 +29,6 @@ export function fillQueryCache(queryClient: QueryClient, { queries }: InitialDat
     if ('data' in query) queryClient.setQueryData(key, query.data)
     else setRefusal(queryClient, key, new ApiError(query.refusal.status, '', query.refusal.body))
   }
-}
-
-export function toInitialQueryHashes({ queries }: InitialData): Set<string> {
-  return new Set(queries.map(({ key }) => hashKey(key)))
 }
 
 function setRefusal(queryClient: QueryClient, queryKey: QueryKey, error: ApiError): void {
