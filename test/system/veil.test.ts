@@ -1,15 +1,14 @@
-import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
+import type { VeilLevel } from '#schema/rules.ts'
 import { fetchApiJson } from '#test/browser/first-answers.ts'
-import { signIn } from '#test/browser/signed-in.ts'
-import { startDemoSystem } from '#tools/local/demo-system.ts'
-import type { DemoSystem } from '#tools/local/demo-system-env.ts'
+import { SAME_ORIGIN_HEADERS, signIn } from '#test/browser/signed-in.ts'
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { EMBED_KINDS } from '#web/server/embeds/embedded-profile.ts'
 import pagesWorker from '#web/server/pages-worker.ts'
+import { demoSystem } from './demo-system.ts'
 import { playwright } from './request.ts'
 
 // Tests every route of the Pages Worker. worker/realm/rows/veil.test.ts tests the API calls.
@@ -96,16 +95,12 @@ const FINDERS: Record<string, Record<string, readonly Person[]>> = {
 }
 const ADDRESSES = Object.values(FINDERS).flatMap((addresses) => Object.entries(addresses))
 
-let system: DemoSystem & { stop: () => Promise<void> }
 let people: Map<Person, APIRequestContext>
 let known: Record<string, string | number>
 let secrets: string[]
 
 beforeAll(async () => {
-  const stateDir = '.wrangler/veil-tests'
-  rmSync(stateDir, { recursive: true, force: true })
-  system = await startDemoSystem(stateDir)
-  const baseURL = system.siteUrl
+  const baseURL = demoSystem.siteUrl
   people = new Map()
   for (const person of EVERYBODY) {
     const username = PERSONS[person]
@@ -122,13 +117,22 @@ beforeAll(async () => {
   secrets = [NAME, TITLE, player.playerUuid, portrait, `/player/${NAME_IN_PATH}</loc>`]
 })
 afterAll(async () => {
+  // Undoes the changes, because other tests use the same site.
+  await setVeil('open')
+  await withLocalBindings(demoSystem.stateDir, ({ DB }) =>
+    DB.batch([
+      DB.prepare(
+        'DELETE FROM event_subjects WHERE event_id IN (SELECT id FROM events WHERE at = 1)',
+      ),
+      DB.prepare('DELETE FROM events WHERE at = 1'),
+    ]),
+  )
   for (const person of people?.values() ?? []) await person.dispose()
-  await system?.stop()
 })
 
 /** Inserts an event in which the house’s present lord takes the seat from the player. */
 async function plantReign(player: string, house: number): Promise<void> {
-  await withLocalBindings(system.stateDir, ({ DB }) =>
+  await withLocalBindings(demoSystem.stateDir, ({ DB }) =>
     DB.batch([
       DB.prepare(`
         INSERT INTO events (id, run_id, at, kind, other_uuid, player_uuid, group_kind, group_uuid, seat, before, after)
@@ -149,6 +153,14 @@ function personOf(person: Person): APIRequestContext {
   const request = people.get(person)
   if (!request) throw new Error(`${person} has no session`)
   return request
+}
+
+async function setVeil(veil: VeilLevel): Promise<void> {
+  const response = await personOf('self').put('/api/user/veil', {
+    data: { veil },
+    headers: SAME_ORIGIN_HEADERS,
+  })
+  expect(response.status()).toBe(200)
 }
 
 async function listFinders(address: string): Promise<Person[]> {
@@ -182,11 +194,7 @@ test.each(ADDRESSES.filter(([address]) => OF_THE_PLAYER.test(address)))(
 
 describe('after the player has taken the veil', () => {
   beforeAll(async () => {
-    const response = await personOf('self').put('/api/user/veil', {
-      data: { veil: 'veiled' },
-      headers: { 'Sec-Fetch-Site': 'same-origin' },
-    })
-    expect(response.status()).toBe(200)
+    await setVeil('veiled')
     await sleep(EPOCH_MS)
   })
 
