@@ -26,7 +26,7 @@ import { demoSystem as shared } from './demo-system.ts'
 
 const HOUSE = 1
 const DAYS_MAX = 80
-const JOINED_MIN = 3
+const JOINED_MIN = 2
 /** Milliseconds after which every Worker isolate has seen that the caches were emptied. */
 const EPOCH_MS = 1000
 
