@@ -3,12 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseSearchParams, stringifySearchParams } from './lib/address/search-params.ts'
 import { trackVisitedPaths } from './lib/address/visited-paths.ts'
 import { isUnauthenticated } from './lib/api-error.ts'
-import {
-  createQueryClient,
-  lastSyncTimeListener,
-  lastSyncTimeQuery,
-  prefetchQueries,
-} from './lib/query-client.ts'
+import { createQueryClient, lastSyncTimeListener, lastSyncTimeQuery } from './lib/query-client.ts'
 import { userQuery } from './lib/session/queries.ts'
 import type { routeTree } from './route-tree.gen.ts'
 import type { RouterContext } from './routes/__root.tsx'
@@ -41,8 +36,14 @@ export function createRouterAndQueryClient({ routeTree, history, origin = '' }: 
     origin,
     getPreviousPage: () => previousPage,
     prefetch: (...queries) => {
-      const fetching = prefetchQueries(queryClient, queries as FetchQueryOptions[], visitStart)
-      return import.meta.env.SSR ? fetching : undefined
+      // Skips answered queries, because components refetch them when they mount.
+      const fetching = queries
+        .filter(
+          ({ queryKey }) =>
+            (queryClient.getQueryState(queryKey)?.status ?? 'pending') === 'pending',
+        )
+        .map((query) => queryClient.prefetchQuery(query as FetchQueryOptions))
+      return import.meta.env.SSR ? Promise.all(fetching) : undefined
     },
   }
   const router = createRouter({

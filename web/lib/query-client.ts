@@ -1,9 +1,7 @@
 import {
-  type FetchQueryOptions,
   MutationCache,
   QueryCache,
   QueryClient,
-  type QueryState,
   queryOptions,
   skipToken,
 } from '@tanstack/react-query'
@@ -25,8 +23,8 @@ export function createQueryClient({ onError, getVisitStart }: QueryClientOptions
       queries: {
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
-        retryOnMount: ({ state }) => !isAnsweredSince(getVisitStart(), state),
-        refetchOnMount: ({ state }) => !isAnsweredSince(getVisitStart(), state),
+        retryOnMount: ({ state }) => state.errorUpdatedAt < getVisitStart(),
+        refetchOnMount: ({ state }) => state.isInvalidated || state.dataUpdatedAt < getVisitStart(),
         refetchInterval: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
@@ -35,25 +33,6 @@ export function createQueryClient({ onError, getVisitStart }: QueryClientOptions
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-}
-
-/** Sends the queries that were not answered since the last navigation. */
-export function prefetchQueries(
-  queryClient: QueryClient,
-  queries: FetchQueryOptions[],
-  visitStart: number,
-): Promise<unknown> {
-  const unanswered = queries.filter(
-    ({ queryKey }) => !isAnsweredSince(visitStart, queryClient.getQueryState(queryKey)),
-  )
-  return Promise.all(unanswered.map((query) => queryClient.prefetchQuery(query)))
-}
-
-function isAnsweredSince(visitStart: number, state: QueryState | undefined): boolean {
-  if (!state) return false
-  return state.data === undefined
-    ? state.status === 'error' && state.errorUpdatedAt >= visitStart
-    : !state.isInvalidated && state.dataUpdatedAt >= visitStart
 }
 
 export const GROUP_RETRY_OPTIONS = {
